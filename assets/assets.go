@@ -1,0 +1,103 @@
+// Package assets holds what the program carries with it: voices, fonts, the icon, the words of its window in every
+// language, and the presets. Each folder says beside its files how they were made and under which licence they stand.
+package assets
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+)
+
+//go:embed voices/*/voice.json voices/*/*.flac i18n/*.json presets/*.json
+var files embed.FS
+
+// Fonts and icon. FontDigits has digits, colon and point only: times and numbers, never a name. FontHeading is bold and
+// has the characters of headings and plaques only; FontText has everything else.
+var (
+	//go:embed fonts/digits.ttf
+	FontDigits []byte
+	//go:embed fonts/text.otf
+	FontText []byte
+	//go:embed fonts/heading.otf
+	FontHeading []byte
+	//go:embed icons/icon.png
+	Icon []byte
+)
+
+// DefaultVoice is the voice of a program that was not told another.
+const DefaultVoice = "zh-CN-yunxi"
+
+// Messages returns the folder of message files, active.LANGUAGE.json.
+func Messages() fs.FS { return folder("i18n") }
+
+// Voice returns the folder of an embedded voice; it is an error that wraps [fs.ErrNotExist] where there is none of
+// that name.
+func Voice(name string) (fs.FS, error) {
+	if !fs.ValidPath(name) || path.Base(name) != name {
+		return nil, fmt.Errorf("%q is no name of a voice: %w", name, fs.ErrNotExist)
+	}
+	if _, err := fs.Stat(files, path.Join("voices", name)); err != nil {
+		return nil, fmt.Errorf("there is no voice %q: %w", name, fs.ErrNotExist)
+	}
+	return folder(path.Join("voices", name)), nil
+}
+
+// Voices returns the names of the embedded voices.
+func Voices() []string {
+	entries, err := files.ReadDir("voices")
+	if err != nil {
+		panic("assets: " + err.Error()) // the folder is embedded: it is there or nothing was built
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// folder returns an embedded folder as a file system of its own.
+func folder(name string) fs.FS {
+	sub, err := fs.Sub(files, name)
+	if err != nil {
+		panic("assets: " + err.Error())
+	}
+	return sub
+}
+
+// Preset is a time control with a name, as a file of the presets folder has it.
+type Preset struct {
+	ID      string            `json:"id"`
+	Name    map[string]string `json:"name"` // by language: "zh", "en"
+	Control string            `json:"control"`
+	Source  string            `json:"source"` // the rule or event it was taken from
+}
+
+// presetOrder is the order of the chooser: most used first.
+var presetOrder = []string{"cn88-national", "cn88-club"}
+
+// Presets returns the embedded presets in the order in which a person should see them. The error names every file that
+// cannot be read.
+func Presets() ([]Preset, error) {
+	var presets []Preset
+	var errs []error
+	for _, id := range presetOrder {
+		name := path.Join("presets", id+".json")
+		data, err := files.ReadFile(name)
+		var p Preset
+		if err == nil {
+			err = json.Unmarshal(data, &p)
+		}
+		if err == nil && p.ID != id {
+			err = fmt.Errorf("its id is %q", p.ID)
+		}
+		if err != nil {
+			errs = append(errs, fmt.Errorf("preset %s: %w", name, err))
+			continue
+		}
+		presets = append(presets, p)
+	}
+	return presets, errors.Join(errs...)
+}
