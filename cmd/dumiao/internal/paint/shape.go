@@ -1,0 +1,139 @@
+package paint
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// Rect is a filled rectangle with corners as round as asked for.
+type Rect struct {
+	*item
+	r *canvas.Rectangle
+}
+
+// Rect makes a rectangle.
+func (s *Sheet) Rect() *Rect {
+	r := canvas.NewRectangle(nil)
+	return &Rect{s.item(r), r}
+}
+
+// Draw shows it with its top left corner at x, y.
+func (r *Rect) Draw(x, y, w, h, radius float32, fill color.NRGBA) {
+	x0, y0 := round(x), round(y)
+	r.set(x0, y0, round(x+w)-x0, round(y+h)-y0, radius, fill)
+}
+
+// set is Draw for whole numbers.
+func (r *Rect) set(x, y, w, h, radius float32, fill color.NRGBA) {
+	changed := r.r.FillColor != fill || r.r.CornerRadius != radius
+	r.r.FillColor, r.r.CornerRadius = fill, radius
+	r.place(r.r, x, y, w, h, changed)
+}
+
+// Frame is a rectangle with a line round it.
+type Frame struct{ line, inside *Rect }
+
+// Frame makes a frame.
+func (s *Sheet) Frame() *Frame { return &Frame{s.Rect(), s.Rect()} }
+
+// Draw shows it; the edge x, y, w, h with its radius is the middle of the line.
+func (f *Frame) Draw(x, y, w, h, radius, thick float32, line, fill color.NRGBA) {
+	x0, y0 := round(x-thick/2), round(y-thick/2)
+	x1, y1 := round(x+w+thick/2), round(y+h+thick/2)
+	radius += thick / 2
+	thick = max(1, round(thick))
+	f.line.set(x0, y0, x1-x0, y1-y0, radius, line)
+	f.inside.set(x0+thick, y0+thick, x1-x0-2*thick, y1-y0-2*thick, max(0, radius-thick), fill)
+}
+
+// Disc is a filled circle.
+type Disc struct {
+	*item
+	c *canvas.Circle
+}
+
+// Disc makes a disc.
+func (s *Sheet) Disc() *Disc {
+	c := canvas.NewCircle(nil)
+	return &Disc{s.item(c), c}
+}
+
+// Draw shows it round cx, cy.
+func (d *Disc) Draw(cx, cy, r float32, fill color.NRGBA) {
+	d.set(round(cx), round(cy), max(1, round(r)), fill)
+}
+
+// set is Draw for whole numbers: only with whole radii round whole centres are two circles of the same centre seen so.
+func (d *Disc) set(cx, cy, r float32, fill color.NRGBA) {
+	changed := d.c.FillColor != fill
+	d.c.FillColor = fill
+	d.place(d.c, cx-r, cy-r, 2*r, 2*r, changed)
+}
+
+// Ring is a disc with a line round it: a stone, a mark, the track of a dial.
+type Ring struct{ line, inside *Disc }
+
+// Ring makes a ring.
+func (s *Sheet) Ring() *Ring { return &Ring{s.Disc(), s.Disc()} }
+
+// Draw shows it round cx, cy; the line lies inside the radius r.
+func (o *Ring) Draw(cx, cy, r, thick float32, line, fill color.NRGBA) {
+	cx, cy, r = round(cx), round(cy), max(1, round(r))
+	o.line.set(cx, cy, r, line)
+	o.inside.set(cx, cy, max(0, r-max(1, round(thick))), fill)
+}
+
+// Arc is a part of a ring.
+type Arc struct {
+	*item
+	a *canvas.Arc
+}
+
+// Arc makes an arc.
+func (s *Sheet) Arc() *Arc {
+	a := canvas.NewArc(0, 0, 0, nil)
+	return &Arc{s.item(a), a}
+}
+
+// Draw shows it round cx, cy, r being the middle of its thickness, from one angle clockwise to another, in degrees with
+// 0 at the top.
+func (a *Arc) Draw(cx, cy, r, thick, from, to float32, c color.NRGBA) {
+	if to <= from {
+		return // equal ends are not drawn by the painters either
+	}
+	cx, cy = round(cx), round(cy)
+	outer := max(1, round(r+thick/2))
+	ratio := max(0, outer-max(1, round(thick))) / outer
+	o := a.a
+	changed := o.FillColor != c || o.StartAngle != from || o.EndAngle != to || o.CutoutRatio != ratio
+	o.FillColor, o.StartAngle, o.EndAngle, o.CutoutRatio = c, from, to, ratio
+	// Move takes the top left corner in both painters, although its comment speaks of the centre.
+	a.place(o, cx-outer, cy-outer, 2*outer, 2*outer, changed)
+}
+
+// Stroke is a straight line.
+type Stroke struct {
+	*item
+	l *canvas.Line
+}
+
+// Stroke makes a straight line.
+func (s *Sheet) Stroke() *Stroke {
+	l := canvas.NewLine(nil)
+	return &Stroke{s.item(l), l}
+}
+
+// Draw shows it between two points.
+func (l *Stroke) Draw(x1, y1, x2, y2, thick float32, c color.NRGBA) {
+	p1, p2 := fyne.NewPos(x1, y1), fyne.NewPos(x2, y2)
+	o := l.l
+	changed := o.Position1 != p1 || o.Position2 != p2 || o.StrokeWidth != thick || o.StrokeColor != c || !o.Visible()
+	l.drawn = true
+	if changed {
+		o.Position1, o.Position2, o.StrokeWidth, o.StrokeColor = p1, p2, thick, c
+		o.Show()
+		o.Refresh()
+	}
+}
