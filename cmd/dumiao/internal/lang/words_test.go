@@ -1,0 +1,100 @@
+package lang
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"dumiao/clock"
+)
+
+// TestSentences has every sentence with a place in it, and the plain ones that the face shows, as they are on screen.
+func TestSentences(t *testing.T) {
+	b := open(t)
+	five, three, absolute := control(t, "2h reserve 5"), control(t, "1h + 3x30s"), control(t, "45m")
+	minutes := control(t, "2h + 5x60s")
+	sentences := []struct {
+		zh, en string
+		of     func(*Words) string
+	}{
+		{"黑方", "Black", func(w *Words) string { return w.Side(clock.Black) }},
+		{"白方", "White", func(w *Words) string { return w.Side(clock.White) }},
+		{"自由时间", "Main time", (*Words).MainTime},
+		{"秒", "seconds", func(w *Words) string { return w.ElapsedUnit(five) }},
+		{"秒", "seconds", func(w *Words) string { return w.ElapsedUnit(minutes) }},
+		{"秒 / 30", "seconds / 30", func(w *Words) string { return w.ElapsedUnit(three) }},
+		{"分钟", "minutes", func(w *Words) string { return w.WaitingUnit(five, 3) }},
+		{"分钟", "minute", func(w *Words) string { return w.WaitingUnit(five, 1) }},
+		{"次，每次 30 秒", "periods of 30 s", func(w *Words) string { return w.WaitingUnit(three, 2) }},
+		{"次，每次 30 秒", "period of 30 s", func(w *Words) string { return w.WaitingUnit(three, 1) }},
+		{"还剩四分钟", "4 min left", func(w *Words) string { return w.Left(five, 4) }},
+		{"还剩两分钟", "2 min left", func(w *Words) string { return w.Left(five, 2) }},
+		{"还剩一分钟", "1 min left", func(w *Words) string { return w.Left(five, 1) }},
+		{"还剩十二分钟", "12 min left", func(w *Words) string { return w.Left(five, 12) }},
+		{"还剩两次", "2 periods left", func(w *Words) string { return w.Left(three, 2) }},
+		{"还剩一次", "1 period left", func(w *Words) string { return w.Left(three, 1) }},
+		{"还剩四次", "4 periods left", func(w *Words) string { return w.Left(minutes, 4) }},
+		{"最后一分钟", "Last minute", func(w *Words) string { return w.Last(five) }},
+		{"最后一次", "Last period", func(w *Words) string { return w.Last(three) }},
+		{"另有五分钟读秒", "then 5 min byo-yomi", func(w *Words) string { return w.Then(five, 5) }},
+		{"另有两分钟读秒", "then 2 min byo-yomi", func(w *Words) string { return w.Then(five, 2) }},
+		{"另有三次 30 秒读秒", "then 3 periods of 30 s", func(w *Words) string { return w.Then(three, 3) }},
+		{"另有一次 30 秒读秒", "then 1 period of 30 s", func(w *Words) string { return w.Then(three, 1) }},
+		{"没有读秒", "no byo-yomi", func(w *Words) string { return w.Then(absolute, 0) }},
+		{"开局", "Opening", func(w *Words) string { return w.Move(0) }},
+		{"第 212 手", "Move 212", func(w *Words) string { return w.Move(212) }},
+		{"落子后按", "after your move", (*Words).Hint},
+		{"静音", "Muted", (*Words).Muted},
+		{"超时判负", "Lost on time", (*Words).Lost},
+		{"胜", "W+T", func(w *Words) string { return w.Seal(clock.WinOnTime(clock.White)) }},
+
+		{"白方胜", "White wins", func(w *Words) string { return w.Wins(clock.White) }},
+		{"黑方胜", "Black wins", func(w *Words) string { return w.Wins(clock.Black) }},
+		{"黑方超时", "Black lost on time", func(w *Words) string { return w.LostOnTime(clock.Black) }},
+		{"白方超时", "White lost on time", func(w *Words) string { return w.LostOnTime(clock.White) }},
+		{"读秒至", "byo-yomi", func(w *Words) string { return w.ReadTo(five) }},
+		{"用时", "time used", func(w *Words) string { return w.ReadTo(absolute) }},
+		{"秒", "s", (*Words).Seconds},
+		{"暂停", "Paused", (*Words).Paused},
+		{"继续", "resume", (*Words).Resume},
+		{"离开本局", "leave game", (*Words).Leave},
+		{"电脑睡眠，停了 12 分 04 秒，未计入用时", "The computer slept for 12 min 04 s, not charged",
+			func(w *Words) string { return w.PausedAsleep(12*time.Minute + 4*time.Second) }},
+		{"已恢复上次对局，中断 40 秒，未计入用时", "Last game recovered, 40 s not charged",
+			func(w *Words) string { return w.PausedRecovered(40 * time.Second) }},
+
+		{"没有声音：找不到音频设备。接上音箱即自动恢复；此前请看字幕。",
+			"No sound: no audio device. Plug one in and it comes back by itself. Captions go on.", (*Words).NoDevice},
+		{"没有声音：语音“云希”不能用。请另选语音；此前请看字幕。",
+			`No sound: the voice "云希" cannot be used. Choose another one. Captions go on.`,
+			func(w *Words) string { return w.BadVoice("云希") }},
+		{"对局记录写不进文件：disk full。计时照常；请腾出磁盘空间，写通后自动补写。",
+			"The record cannot be written: disk full. The clock goes on. Free some disk space; it is written then.",
+			func(w *Words) string { return w.JournalTrouble(errors.New("disk full")) }},
+		{"另一个读秒正在使用对局记录。这一局另存为 game-2.txt。", "Another Dumiao uses the game record. This game is saved in game-2.txt.",
+			func(w *Words) string { return w.SecondInstance("game-2.txt") }},
+		{"设置文件读不懂，已另存为 a.json，现用默认设置。", "The settings could not be read and were kept as a.json. Defaults are in use.",
+			func(w *Words) string { return w.SettingsSetAside("a.json") }},
+		{"上次对局未结束：棋手甲 对 白方，第 87 手，中断 3 分 12 秒", "Last game not over: 棋手甲 – White, Move 87, interrupted for 3 min 12 s",
+			func(w *Words) string { return w.Recovery("棋手甲", "", 87, 3*time.Minute+12*time.Second) }},
+		{"上次对局未结束：黑方 对 乙，开局，中断 2 秒", "Last game not over: Black – 乙, Opening, interrupted for 2 s",
+			func(w *Words) string { return w.Recovery("", "乙", 0, 2*time.Second) }},
+
+		{"共 2:00:00", "in all 2:00:00", func(w *Words) string { return w.InAll(five) }},
+		{"读秒 五分钟", "Byo-yomi 5 min", func(w *Words) string { return w.ByoYomi(five) }},
+		{"读秒 三次，每次 30 秒", "Byo-yomi 3 × 30 s", func(w *Words) string { return w.ByoYomi(three) }},
+		{"", "", func(w *Words) string { return w.ByoYomi(absolute) }},
+		{"普通话，已就绪", "普通话, ready", func(w *Words) string { return w.SoundReady("普通话") }},
+		{"试听“三十秒”", "Hear a sample", func(w *Words) string { return w.Sample("三十秒") }},
+		{"黑方先行", "Black moves first", func(w *Words) string { return w.MovesFirst(clock.Black) }},
+		{"白方先行", "White moves first", func(w *Words) string { return w.MovesFirst(clock.White) }},
+	}
+	for _, s := range sentences {
+		if got := s.of(b.Words("zh")); got != s.zh {
+			t.Errorf("got  %s\nwant %s", got, s.zh)
+		}
+		if got := s.of(b.Words("en")); got != s.en {
+			t.Errorf("got  %s\nwant %s", got, s.en)
+		}
+	}
+}
