@@ -1,0 +1,19 @@
+// Package announce turns the future of a game into sound, to the sample. It needs no device and never asks what time it
+// is: it is told.
+//
+// A [Script] says which words are due when ([Call]), a [Voice] is a folder of recorded clips from which the words are
+// composed ([Clip]), and an [Announcer] is one endless stream of samples in which every call stands at its exact frame.
+// Package speaker plays that stream through the sound device; a [Recording] writes the same stream to a WAV file.
+//
+// # Beats
+//
+// The ear hears a word at its vowel, not at the first hiss of "三". A clip therefore carries its beat, the frames that
+// lie before that moment, and starts as much before its instant. This is possible only because the future is planned
+// and not noticed.
+//
+// # One plan
+//
+// A plan is everything that will be said if nobody acts. An act makes a new one, which takes the place of the old one
+// and silences what still sounds of it. Calls never queue behind each other: one that starts ends the one before it,
+// and one that comes too late is dropped.
+package announce
