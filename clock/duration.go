@@ -76,8 +76,8 @@ func FormatDuration(d time.Duration) string {
 		n := d / u.length
 		d %= u.length
 		if u.length == time.Second && d > 0 {
-			b.WriteString(strconv.FormatFloat((time.Duration(n)*time.Second + d).Seconds(), 'f', -1, 64))
-			b.WriteString(u.letter)
+			part := appendPadded([]byte{'.'}, d.Milliseconds(), 3)
+			b.WriteString(strconv.FormatInt(int64(n), 10) + strings.TrimRight(string(part), "0") + u.letter)
 		} else if n > 0 {
 			b.WriteString(strconv.FormatInt(int64(n), 10))
 			b.WriteString(u.letter)

@@ -1,0 +1,192 @@
+package clock
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+func testPresets(id string) (Control, bool) {
+	return Control{115 * time.Minute, 5, time.Minute, true}, id == "cn88-national"
+}
+
+func TestBadLines(t *testing.T) {
+	const control = "control 1h + 3x30s\n"
+	for script, want := range map[string]string{
+		"0 start":                                     "line 1: no time control was given",
+		"control black 1h\n0 start":                   "line 2: white has no time control",
+		"first white":                                 "line 1: no time control was given",
+		"control 1h\ncontrol 2h":                      "line 2: control was given already in line 1",
+		"control 1h\ncontrol black 2h":                "line 2: control was given already in line 1",
+		"control black 1h\ncontrol 2h":                "line 2: control black was given already in line 1",
+		"control black 1h\ncontrol black 2h":          "line 2: control black was given already in line 1",
+		"preset cn88-national\ncontrol 1h":            "line 2: preset was given already in line 1",
+		"control 1h\npreset cn88-national":            "line 2: control was given already in line 1",
+		"preset no-such":                              `line 1: there is no preset "no-such"`,
+		"control 1h reserve 61":                       `line 1: control "1h reserve 61": 61 periods are more than 30`,
+		"control black 4m reserve 5":                  `line 1: control "4m reserve 5": a reserve of 5 minutes is more than the limit`,
+		control + "first grey":                        `line 2: "grey" after first is no side`,
+		control + "first black\nfirst white":          "line 3: first was given already in line 2",
+		control + "calls loud":                        `line 2: there is no call set "loud"`,
+		control + "calls sparse\ncalls sparse":        "line 3: calls was given already in line 2",
+		control + "rules":                             "line 2: rules without a choice",
+		control + "rules late-factor=0":               `line 2: "0" is no value for late-factor`,
+		control + "rules capture-hold":                `line 2: "" is no value for capture-hold`,
+		control + "rules late-limit=soon":             `line 2: "soon" is no value for late-limit`,
+		control + "rules late-at-limit=wins":          `line 2: "wins" is no value for late-at-limit`,
+		control + "rules komi=7":                      `line 2: there is no rule "komi"`,
+		control + "rules late-factor=1 late-factor=2": "line 2: late-factor is given twice",
+		control + "komi 7":                            `line 2: "komi" is neither a time nor a header`,
+		control + "0 start\nfirst white":              `line 3: the header "first" stands after a timed line`,
+		control + "0 start\n5 press\n4 press":         "line 4: 4 lies before 0:05.000 of the line above",
+		control + "0":                                 "line 2: the time 0 stands alone",
+		control + "-1 start":                          `line 2: "-1" is not a time`,
+		control + "1:60 start":                        `line 2: "1:60" is not a time`,
+		control + "0 begin":                           `line 2: there is no action "begin"`,
+		control + "0 warn black":                      `line 2: there is no action "warn"`,
+		control + "0 start grey":                      `line 2: "grey" after start is no side`,
+		control + "0 start black now":                 `line 2: "now" stands after the action`,
+		control + "0 start\n1 pause black":            `line 3: "black" stands after the action`,
+		control + "0 start\n1 end\n2 press":           `line 4: "2 press" stands after end`,
+		control + "0 start\n\xff":                     "line 3: the line is not valid UTF-8",
+		"journal 2\n":                                 `line 1: journals of format "2" are not known`,
+		control + "name black \"a":                    "line 2: the name is not quoted right",
+		control + "name grey a":                       `line 2: "grey" after name is no side`,
+	} {
+		_, err := ParseJournal(script, testPresets)
+		var line *LineError
+		if !errors.As(err, &line) || err.Error() != want {
+			t.Errorf("%q:\n got %v\nwant %s", script, err, want)
+		}
+	}
+}
+
+func TestScriptsAreReadLeniently(t *testing.T) {
+	j, err := ParseJournal("\ufeff# a comment\r\n\r\n  control 1h + 3x30s # both\r\nfirst\twhite\r\n0\tstart # go\r\n 1:00  press  white\r\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if j.Setup.First != White || len(j.Actions) != 2 || j.Actions[1] != (Action{Instant(time.Minute), Press, White}) || j.Lines[1] != 6 {
+		t.Errorf("read as %+v", j)
+	}
+	if j, err := ParseJournal("# nothing but a comment\n", nil); err != nil || len(j.Actions) != 0 {
+		t.Errorf("an empty script is read as %+v, %v", j, err)
+	}
+}
+
+// saved is a journal as a program leaves it.
+func saved() *Journal {
+	c := Control{10 * time.Second, 3, 30 * time.Second, false}
+	return &Journal{
+		Setup: Setup{Black: c, White: c, First: White}, Rules: DefaultRules, Calls: "standard", Preset: "wmsg08",
+		Players: [2]Player{{"棋手甲 \"#1\"", "七段"}, {"Player Two", ""}}, Left: Black, Began: "2026-11-29T15:42:07.318+08:00", Saved: true,
+	}
+}
+
+func TestJournalHeader(t *testing.T) {
+	const want = `journal 1
+began 2026-11-29T15:42:07.318+08:00
+control 10s + 3x30s
+# preset wmsg08
+rules capture-hold=on late-factor=1 late-limit=15m late-at-limit=plays
+calls standard
+first white
+name black "棋手甲 \"#1\""
+grade black 七段
+name white Player Two
+left black
+`
+	j := saved()
+	if got := j.Header(); got != want {
+		t.Errorf("written as\n%s\nwant\n%s", got, want)
+	}
+	again, err := ParseJournal(j.Header(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.Preset = j.Preset // a comment: the control is what counts
+	if fmt.Sprintf("%+v", again) != fmt.Sprintf("%+v", j) {
+		t.Errorf("read as\n%+v\nwant\n%+v", again, j)
+	}
+}
+
+// A program that is killed while it writes leaves half a line: wherever that happens the lines before it stand.
+func TestATornLastLineIsIgnored(t *testing.T) {
+	text := saved().Header() + "0:00.000 start\n0:05.000 press white\n0:05.500 still\n0:06.000 still\n"
+	whole, err := ParseJournal(text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := len(saved().Header())
+	for cut := full; cut <= len(text); cut++ {
+		j, err := ParseJournal(text[:cut], nil)
+		if err != nil {
+			t.Fatalf("cut at %q: %v", text[:cut], err)
+		}
+		if n := strings.Count(text[full:cut], "\n"); len(j.Actions) != n || fmt.Sprint(j.Actions) != fmt.Sprint(whole.Actions[:n]) {
+			t.Errorf("cut behind %q: %d actions, want %d", text[full:cut], len(j.Actions), n)
+		}
+		if _, err := j.Replay(); err != nil {
+			t.Errorf("cut behind %q: %v", text[full:cut], err)
+		}
+	}
+}
+
+func TestReplayTellsTheLineThatCannotBe(t *testing.T) {
+	j, err := ParseJournal(saved().Header()+"0 start\n1 press black\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := j.Replay(); err == nil || err.Error() != "line 13: press refused: it is not black's turn" {
+		t.Errorf("replay says %v", err)
+	}
+}
+
+func TestReplayEndsAtTheLastLine(t *testing.T) {
+	j, err := ParseJournal(saved().Header()+"0 start\n5 press white\n8 still\n", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := j.Replay()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Phase() != Running || g.Turn() != Black || g.Purse(Black, g.At()).Main != 7*time.Second || g.Moves() != 1 {
+		t.Errorf("the game is %+v", g)
+	}
+}
+
+func FuzzParseJournal(f *testing.F) {
+	f.Add(saved().Header() + "0 start\n1:00 press\n1:00:00 pause\n1:00:01.5 resume\n1:00:02 end\n")
+	f.Add("preset cn88-national\ncalls sparse\nfirst white\n0 start black\n")
+	f.Add("control black 1h\ncontrol white 0 + 1x1s\nname black \"\\\"\" # x\n0 start\n0 pass\n9 still")
+	f.Add("journal 1\ncontrol 1s\n0 start\n2 pr")
+	f.Fuzz(func(t *testing.T, text string) {
+		j, err := ParseJournal(text, testPresets)
+		if err != nil {
+			var line *LineError
+			if !errors.As(err, &line) || line.Line < 1 || line.Line > strings.Count(text, "\n")+1 || line.What == "" {
+				t.Fatalf("%q: %#v", text, err)
+			}
+			return
+		}
+		if len(j.Actions) == 0 {
+			return
+		}
+		j.Saved = true
+		written := j.Header()
+		for _, a := range j.Actions {
+			written += a.String() + "\n"
+		}
+		again, err := ParseJournal(written, nil)
+		if err != nil {
+			t.Fatalf("%q is written %q, which is not read: %v", text, written, err)
+		}
+		again.Preset, again.Lines = j.Preset, j.Lines
+		if fmt.Sprintf("%+v", again) != fmt.Sprintf("%+v", j) {
+			t.Errorf("%q is written\n%s\nand read as\n%+v\nwant\n%+v", text, written, again, j)
+		}
+	})
+}
