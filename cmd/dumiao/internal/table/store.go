@@ -1,0 +1,218 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"dumiao/clock"
+)
+
+// Store is the folder of the user's games, one journal each. A journal that a program has open is locked, by an empty
+// file of its name in the folder locks, so that two programs never write one. The empty files stay: to remove one that
+// somebody else is just about to lock would let two programs in.
+type Store struct{ dir string }
+
+// OpenStore returns the store of a folder, which is made where it does not exist.
+func OpenStore(dir string) (*Store, error) {
+	if err := os.MkdirAll(filepath.Join(dir, lockDir), 0o700); err != nil {
+		return nil, fmt.Errorf("the folder of the games: %w", err)
+	}
+	return &Store{dir}, nil
+}
+
+// DefaultDir returns the folder of the user's games: on Linux the state folder of the XDG base directories, elsewhere
+// the one that the system gives programs for their data.
+func DefaultDir() (string, error) {
+	if runtime.GOOS != "linux" {
+		dir, err := os.UserConfigDir()
+		return filepath.Join(dir, "dumiao", "games"), err
+	}
+	if dir := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "dumiao", "games"), nil
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "state", "dumiao", "games"), err
+}
+
+const (
+	journalEnd = ".txt"
+	lockDir    = "locks"
+)
+
+// ErrInUse is what Resume returns where another program has the journal open.
+var ErrInUse = errors.New("another Dumiao has this game open")
+
+// Kept is a journal that is open for writing, and locked.
+type Kept struct {
+	Path    string
+	Journal *clock.Journal
+	size    int64 // of what was read: behind it the file is cut off
+	lock    *flock.Flock
+	file    File
+}
+
+// Create makes the journal of a new game and writes its header. The name is the time at which it began.
+func (s *Store) Create(j *clock.Journal, began time.Time) (*Kept, error) {
+	j.Saved, j.Began = true, began.Format("2006-01-02T15:04:05.000Z07:00")
+	for n := 1; ; n++ {
+		name := began.Format("2006-01-02 15.04.05")
+		if n > 1 {
+			name += fmt.Sprintf(" (%d)", n)
+		}
+		path := filepath.Join(s.dir, name+journalEnd)
+		lock, err := lockJournal(path)
+		if errors.Is(err, ErrInUse) {
+			continue
+		} else if err != nil {
+			return nil, err
+		}
+		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+		if err != nil {
+			lock.Unlock()
+			if errors.Is(err, fs.ErrExist) {
+				continue
+			}
+			return nil, fmt.Errorf("a new journal: %w", err)
+		}
+		return &Kept{Path: path, Journal: j, lock: lock, file: f}, nil
+	}
+}
+
+// lockJournal locks a journal for this program.
+func lockJournal(path string) (*flock.Flock, error) {
+	lock := flock.New(filepath.Join(filepath.Dir(path), lockDir, filepath.Base(path)))
+	locked, err := lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("the lock of the journal: %w", err)
+	}
+	if !locked {
+		return nil, ErrInUse
+	}
+	return lock, nil
+}
+
+// Unfinished is what is known of the last game that was not ended.
+type Unfinished struct {
+	Path    string
+	Journal *clock.Journal
+	Game    clock.Game
+	Gap     time.Duration // from its last line to now, by the wall clock; 0 where that makes no sense
+	InUse   bool          // another program has it open
+}
+
+// Unfinished returns the newest game that was not ended, nil where there is none. Journals that cannot be read are
+// left alone; the error tells of the newest of them, whatever else is returned.
+func (s *Store) Unfinished(now time.Time) (*Unfinished, error) {
+	paths, err := filepath.Glob(filepath.Join(s.dir, "*"+journalEnd))
+	if err != nil {
+		return nil, err
+	}
+	sort.Sort(sort.Reverse(sort.StringSlice(paths)))
+	var unreadable error
+	for _, path := range paths {
+		j, _, err := readJournal(path)
+		var g clock.Game
+		if err == nil {
+			g, err = j.Replay()
+		}
+		if err != nil {
+			if unreadable == nil {
+				unreadable = fmt.Errorf("%s: %w", filepath.Base(path), err)
+			}
+			continue
+		}
+		n := len(j.Actions)
+		if n == 0 || j.Actions[n-1].Verb == clock.End {
+			continue
+		}
+		u := &Unfinished{Path: path, Journal: j, Game: g}
+		if info, err := os.Stat(path); err == nil {
+			u.Gap = max(0, now.Sub(info.ModTime()))
+		}
+		lock, err := lockJournal(path)
+		if err == nil {
+			lock.Unlock()
+		}
+		u.InUse = errors.Is(err, ErrInUse)
+		return u, unreadable
+	}
+	return nil, unreadable
+}
+
+// Open opens the journal of a saved game to write on in it: [ErrInUse] where another program has it open.
+func (s *Store) Open(path string) (*Kept, error) {
+	lock, err := lockJournal(path)
+	if err != nil {
+		return nil, err
+	}
+	j, size, err := readJournal(path)
+	if err == nil {
+		var f *os.File
+		if f, err = os.OpenFile(path, os.O_RDWR, 0); err == nil {
+			return &Kept{Path: path, Journal: j, size: size, lock: lock, file: f}, nil
+		}
+	}
+	lock.Unlock()
+	return nil, err
+}
+
+// readJournal reads a journal, and how long it is up to the end of its last whole line.
+func readJournal(path string) (*clock.Journal, int64, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer f.Close()
+	const most = 64 << 20 // no game is that long
+	data, err := io.ReadAll(io.LimitReader(f, most))
+	if err != nil {
+		return nil, 0, err
+	}
+	text := string(data)
+	j, err := clock.ParseJournal(text, nil)
+	if err != nil {
+		return nil, 0, err
+	}
+	if !j.Saved {
+		return nil, 0, errors.New("it is a script, not a journal")
+	}
+	return j, int64(strings.LastIndexByte(text, '\n') + 1), nil
+}
+
+// writer returns the writer of the journal, behind what was read; a new journal begins with its header.
+func (k *Kept) writer(trouble func(error)) *writer {
+	w := newWriter(k.file, k.size, trouble)
+	if k.size == 0 {
+		w.lines.put(k.Journal.Header())
+	}
+	return w
+}
+
+// release gives the journal free for other programs.
+func (k *Kept) release() { k.lock.Unlock() }
+
+// Dismiss ends a saved game without playing on: it stays in the store and is not offered again.
+func (s *Store) Dismiss(path string) error {
+	k, err := s.Open(path)
+	if err != nil {
+		return err
+	}
+	defer k.release()
+	var trouble error
+	w := k.writer(func(err error) { trouble = err })
+	g, err := k.Journal.Replay()
+	if err == nil {
+		w.put(clock.Action{At: g.At(), Verb: clock.End}.String())
+	}
+	return errors.Join(err, w.close(), trouble)
+}
