@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"time"
+)
+
+// logged is a line of the program's log, as far as it is needed here.
+type logged struct {
+	Event     string    `json:"event"`
+	At        float64   `json:"at_ms"`      // of the game: the instant that counts
+	Wall      time.Time `json:"wall"`       // the same instant on the wall clock
+	Handled   float64   `json:"handled_ms"` // press: when the key reached the program, before the benefit of the doubt
+	Side      string    `json:"side"`
+	Text      string    `json:"text"`
+	PlannedAt float64   `json:"planned_ms"` // call: its instant
+	HeardAt   float64   `json:"heard_ms"`   // call: when the program believes that it was heard
+	Result    string    `json:"result"`
+}
+
+// fromMS reads milliseconds of the game; they may have a fraction.
+func fromMS(ms float64) time.Duration { return time.Duration(ms * float64(time.Millisecond)) }
+
+// gameLog is the program's own account.
+type gameLog []logged
+
+// readLog reads as much as has been written by now. The last line may be on its way.
+func readLog(file string) (gameLog, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var all gameLog
+	for i, line := range bytes.Split(data[:bytes.LastIndexByte(data, '\n')+1], []byte("\n")) {
+		if len(line) == 0 {
+			continue
+		}
+		var l logged
+		if err := json.Unmarshal(line, &l); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, i+1, err)
+		}
+		all = append(all, l)
+	}
+	return all, nil
+}
+
+// first returns the first line of an event.
+func (g gameLog) first(event string) (logged, bool) {
+	i := slices.IndexFunc(g, func(l logged) bool { return l.Event == event })
+	if i < 0 {
+		return logged{}, false
+	}
+	return g[i], true
+}
+
+// began returns when each turn began: the start and every accepted press.
+func (g gameLog) began() []time.Duration {
+	var turns []time.Duration
+	for _, l := range g {
+		if l.Event == "start" || l.Event == "press" {
+			turns = append(turns, fromMS(l.At))
+		}
+	}
+	return turns
+}
+
+// calls returns the calls that were made.
+func (g gameLog) calls() []loggedCall {
+	var all []loggedCall
+	for _, l := range g {
+		if l.Event == "call" {
+			all = append(all, loggedCall{l.Side, l.Text, fromMS(l.PlannedAt), fromMS(l.HeardAt)})
+		}
+	}
+	return all
+}
+
+// result returns how the game ended, empty while it is on.
+func (g gameLog) result() string {
+	l, _ := g.first("over")
+	return l.Result
+}
+
+// onMachine turns a reading of the wall clock into an instant counted from epoch. Both were read on this machine, and
+// a wall clock that is set in between would show as a delay of all calls.
+func onMachine(wall, epoch time.Time) time.Duration { return wall.Sub(epoch.Round(0)) }

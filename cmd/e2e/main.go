@@ -1,0 +1,173 @@
+// Command e2e plays games through the real program and listens to it: a screen of its own (Xvfb), a sound server of its
+// own (PulseAudio, playing into nothing), real key presses (xdotool), and a recording of what left the sound server.
+//
+//	go run ./cmd/e2e [-runs N] [-busy] [-keep DIR] [-program FILE] [-voice NAME]
+//
+// A run is one game under the rules of 1988 ("2m reserve 2") and one of byo-yomi ("0 + 3x30s"), one after the other:
+// about four and a half minutes. An idle session begins with half a minute of main time, where the program's use of the
+// machine is measured. With -busy every core is kept busy by a loop meanwhile. The exit status is 1 where anything was
+// not as it had to be, 2 where the session could not be set up.
+//
+// # What must be heard
+//
+// The script of each game (games.go) lists the words that a referee would say, written by hand from the rules' tables.
+// The packages clock and announce are asked for the same list, and a difference is a fault. Each call is then found in
+// the recording by cross-correlation with its own clip, which gives its place to the sample. A call that is missing,
+// damaged, at another level, or off its second is a fault; so is every sound over −50 dBFS that no call accounts for: a
+// call said twice, or after the press that should have ended it.
+//
+// # Onset errors
+//
+// A planned call has to be heard on its second: its clip begins a beat earlier, so that the beat falls on it. The
+// recording begins at some instant, and a sound server holds everything back by a constant; neither is the program's.
+// So the median over a game is taken off, and an error is a call's distance from there. It does not depend on any
+// clock of this tool, only on the frames of the recording and the instants of the game. A call at the instant of an act
+// (byo-yomi entered by the start or by the opponent's press) could not be planned: it is printed, with how long after
+// the act it began, and is not in the statistics.
+//
+// # Silence after a press
+//
+// The key event and the recording have no common clock, so one is made. The instant of a key is read immediately before
+// the waiting xdotool is told to press; the event itself is a fraction of a millisecond later. Each piece of the
+// recording is stamped as it arrives; a piece can come late but never early, so the earliest of several hundred gives
+// the instant at which a frame left the sink. Press to silence is then measured twice: by that line of time, with the
+// recorder's own delay still in it, and by the calls' line of time, their constant delay taken off with everything else.
+// The second alone would hide a delay that the program has in all it plays; the first alone counts the recorder's
+// against it. The longer one is what is printed and judged. A press falls where the voice is not quiet for another 140
+// ms, so that a pause for breath cannot pass for silence.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+
+	"dumiao/assets"
+)
+
+func main() {
+	if os.Getenv(burnVariable) != "" {
+		burn()
+	}
+	runs := flag.Int("runs", 1, "how often both games are played")
+	busy := flag.Bool("busy", false, "keep every core busy meanwhile")
+	keep := flag.String("keep", "", "save recordings, logs and pictures in this `directory`")
+	binary := flag.String("program", "bin/dumiao", "the program to listen to, a `file`")
+	voiceName := flag.String("voice", assets.DefaultVoice, "the `name` of the voice it speaks with")
+	flag.Parse()
+	if flag.NArg() > 0 || *runs < 1 {
+		fmt.Fprintln(os.Stderr, "e2e: error: there are no arguments, and at least one run\ne2e: hint: go run ./cmd/e2e -runs 10")
+		os.Exit(2)
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer cancel()
+	faults, err := session(ctx, *runs, *busy, *keep, *binary, *voiceName)
+	switch {
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "e2e: error:", err)
+		os.Exit(2)
+	case faults > 0:
+		fmt.Printf("\nFAIL: %d faults\n", faults)
+		os.Exit(1)
+	}
+	fmt.Println("\nPASS")
+}
+
+// session plays all the runs and returns the number of faults.
+func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName string) (faults int, err error) {
+	binary, err = filepath.Abs(binary)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := os.Stat(binary); err != nil {
+		return 0, fmt.Errorf("%w\nhint: make build", err)
+	}
+	dir, err := os.MkdirTemp("", "dumiao-e2e-") // short: a socket's path may have no more than 107 bytes
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(dir)
+	st, err := setUp(dir, binary, voiceName)
+	if err != nil {
+		return 0, err
+	}
+	defer st.tearDown()
+	l := idleLimits
+	load := "idle"
+	if busy {
+		l, load = busyLimits, "every core busy"
+		stop, err := startBusy()
+		if err != nil {
+			return 0, err
+		}
+		defer stop()
+	}
+
+	var all summary
+	one := func(g game, name string) (verdict, error) {
+		home := filepath.Join(dir, name)
+		if keep != "" {
+			if home, err = filepath.Abs(filepath.Join(keep, name)); err != nil {
+				return verdict{}, err
+			}
+			if err := os.RemoveAll(home); err != nil {
+				return verdict{}, err
+			}
+		}
+		p, err := st.play(ctx, g, home)
+		if keep != "" {
+			err = errors.Join(err, p.keep(home))
+		}
+		if err != nil {
+			return verdict{}, fmt.Errorf("game %s: %w", g.name, err)
+		}
+		v := judge(p.evidence, l)
+		if err := g.checkAgainstRules(p.began, p.calls); err != nil {
+			v.fault("%v", err)
+		}
+		if p.ending != nil {
+			v.fault("%v", p.ending)
+		}
+		lines, costly := p.checkCosts()
+		if !busy {
+			for _, f := range costly {
+				v.fault("%s", f)
+			}
+		}
+		v.print(os.Stdout, p.evidence)
+		for _, line := range lines {
+			fmt.Println("  " + line)
+		}
+		return v, nil
+	}
+	if !busy {
+		v, err := one(mainTime, "main")
+		if err != nil {
+			return 0, err
+		}
+		faults += len(v.faults)
+	}
+	for run := 1; run <= runs; run++ {
+		var s summary
+		for _, g := range games {
+			v, err := one(g, fmt.Sprintf("run%d-%s", run, g.name))
+			if err != nil {
+				return 0, err
+			}
+			s.add(v)
+			all.add(v)
+		}
+		fmt.Printf("\nrun %d of %d, %s\n", run, runs, load)
+		s.print(os.Stdout, l)
+	}
+	if runs > 1 {
+		fmt.Printf("\nall %d runs, %s\n", runs, load)
+		all.print(os.Stdout, l)
+	}
+	return faults + all.faults, nil
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// program is a window under test.
+type program struct {
+	*child
+	begun time.Time
+	log   string
+}
+
+// open starts the program with a game that begins at once.
+func (st *stage) open(home string, g game) (*program, error) {
+	if err := furnish(home); err != nil {
+		return nil, err
+	}
+	p := &program{log: filepath.Join(home, "log.jsonl")}
+	cmd := exec.Command(st.binary, "-control", g.control, "-black", "Black", "-white", "White",
+		"-lang", "zh", "-voice", st.voiceName, "-start", "-log", p.log)
+	cmd.Env = append(st.sound.client(home), "DISPLAY="+st.screen.display, "LIBGL_ALWAYS_SOFTWARE=1")
+	cmd.Dir = home
+	p.begun = time.Now()
+	var err error
+	p.child, err = startChild(cmd)
+	return p, err
+}
+
+// waitFor waits until the log has an event.
+func (p *program) waitFor(event string, patience time.Duration) (logged, error) {
+	var found logged
+	var broken error
+	err := p.wait(patience, "event "+event+" in "+p.log, func() bool {
+		l, err := readLog(p.log)
+		if err != nil && !errors.Is(err, os.ErrNotExist) {
+			broken = err
+			return true
+		}
+		var ok bool
+		found, ok = l.first(event)
+		return ok
+	})
+	return found, errors.Join(err, broken)
+}
+
+// close asks the program to end and reports how that went.
+func (p *program) close() error {
+	if p.gone() {
+		return p.failed(fmt.Sprintf("ended by itself: %v", p.status))
+	}
+	if err := p.stop(5 * time.Second); err != nil {
+		return p.failed(fmt.Sprintf("asked to end by SIGTERM: %v", err))
+	}
+	// The tool-kit only writes this, it does not fail.
+	if strings.Contains(p.errors.String(), "Error in Fyne call thread") {
+		return p.failed("a widget was touched outside the main goroutine")
+	}
+	return nil
+}
+
+// cost is what a running program uses of the machine.
+type cost struct {
+	cpu      float64 // of one core
+	resident int64   // bytes
+}
+
+// processorTime returns user and system time used by a process so far.
+func processorTime(pid int) (time.Duration, error) {
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0, err
+	}
+	// The second field is the name in brackets, with whatever characters it has; utime and stime are fields 14 and 15.
+	fields := strings.Fields(string(data[bytes.LastIndexByte(data, ')')+1:]))
+	const perTick = 10 * time.Millisecond // USER_HZ is 100 on every Linux that Go knows
+	var ticks int64
+	for _, field := range fields[11:13] {
+		n, err := strconv.ParseInt(field, 10, 64)
+		if err != nil {
+			return 0, err
+		}
+		ticks += n
+	}
+	return time.Duration(ticks) * perTick, nil
+}
+
+// resident returns the memory of a process that is not paged out, in bytes.
+func resident(pid int) (int64, error) {
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	if err != nil {
+		return 0, err
+	}
+	pages, err := strconv.ParseInt(strings.Fields(string(data))[1], 10, 64)
+	return pages * int64(os.Getpagesize()), err
+}
+
+// measureCost watches a process for a while.
+func measureCost(pid int, during time.Duration) (cost, error) {
+	before, err := processorTime(pid)
+	begun := time.Now()
+	time.Sleep(during)
+	after, err2 := processorTime(pid)
+	took := time.Since(begun)
+	memory, err3 := resident(pid)
+	return cost{float64(after-before) / float64(took), memory}, errors.Join(err, err2, err3)
+}

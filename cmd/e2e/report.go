@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// Limits of what the program costs. They hold for an idle machine.
+const (
+	mostCPU     = 0.07 // of a core, sound included
+	mostMemory  = 200 << 20
+	mostPicture = 700 * time.Millisecond
+)
+
+// printGame writes what was heard, call by call.
+func (v verdict) print(w io.Writer, e evidence) {
+	fmt.Fprintf(w, "\ngame %s: %s\n", v.game.name, v.game.control)
+	fmt.Fprintf(w, "  %-8s %6s  %s %10s %10s\n", "turn", "second", pad("words", 34), "heard at", "error")
+	for i, t := range v.game.turns {
+		for _, h := range v.heard {
+			if h.turn != i {
+				continue
+			}
+			note := ""
+			if !h.planned {
+				note = "  not planned: said at the instant of an act"
+			} else if h.cut {
+				note = "  cut by the press"
+			}
+			fmt.Fprintf(w, "  %d %-6s %6d  %s %8.4f s %+7.2f ms%s\n", i+1, t.side, h.second, pad(h.words, 34),
+				(h.onset - e.began[i]).Seconds(), h.error.Seconds()*1000, note)
+		}
+		for _, s := range v.silenced {
+			if s.key.turn == i {
+				fmt.Fprintf(w, "  %d %-6s         %s key %q, silent %s after it\n", i+1, t.side, pad("", 34), s.key.key, ms(s.after))
+			}
+		}
+	}
+	fmt.Fprintf(w, "  constant delay of the calls %s (taken off); the recording's own line of time moved by %s\n", ms(v.delay), ms(v.slip))
+	for _, f := range v.faults {
+		fmt.Fprintf(w, "  FAULT %s\n", f)
+	}
+}
+
+// summary gathers runs.
+type summary struct {
+	games, calls, faults int
+	errors, silences     []time.Duration
+}
+
+func (s *summary) add(v verdict) {
+	s.games++
+	s.calls += len(v.heard)
+	s.faults += len(v.faults)
+	s.errors = append(s.errors, v.errors()...)
+	for _, q := range v.silenced {
+		s.silences = append(s.silences, q.after)
+	}
+}
+
+func (s *summary) print(w io.Writer, l limits) {
+	limit := func(d time.Duration) string {
+		if d == 0 {
+			return ""
+		}
+		return " (limit " + ms(d) + ")"
+	}
+	fmt.Fprintf(w, "  %d games, %d calls heard, %d planned: onset error mean %s, sd %s%s, max %s%s\n", s.games, s.calls, len(s.errors),
+		ms(mean(s.errors)), ms(deviation(s.errors)), limit(l.sd), ms(largest(s.errors)), limit(l.most))
+	fmt.Fprintf(w, "  %d calls cut by a press: silent after mean %s, max %s%s\n", len(s.silences),
+		ms(mean(s.silences)), ms(largest(s.silences)), limit(l.silence))
+	fmt.Fprintf(w, "  %d faults\n", s.faults)
+}
+
+// checkCosts judges what the program uses; it returns the lines to print and the faults among them.
+func (p played) checkCosts() (lines, faults []string) {
+	check := func(bad bool, format string, args ...any) {
+		line := fmt.Sprintf(format, args...)
+		lines = append(lines, line)
+		if bad {
+			faults = append(faults, line)
+		}
+	}
+	const mb = 1 << 20
+	check(p.toPicture > mostPicture || p.toPicture <= 0, "process start to first picture %d ms (limit %d)", p.toPicture.Milliseconds(), mostPicture.Milliseconds())
+	check(max(p.memory[0], p.memory[1]) > mostMemory, "resident memory %d MB, at the end %d MB (limit %d)", p.memory[0]/mb, p.memory[1]/mb, mostMemory/mb)
+	if p.game.idle.to > 0 {
+		check(p.cost.cpu > mostCPU, "main time, %v: %.1f %% of a core, with sound, software OpenGL (limit %.0f)", p.game.idle.to-p.game.idle.from, p.cost.cpu*100, mostCPU*100)
+	}
+	return lines, faults
+}
+
+// pad fills words up to a width, counting a Han character or its punctuation as two.
+func pad(words string, width int) string {
+	for _, r := range words {
+		width--
+		if unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303f || r >= 0xff00 {
+			width--
+		}
+	}
+	return words + strings.Repeat(" ", max(width, 0))
+}

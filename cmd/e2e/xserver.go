@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// xserver is a screen that nobody sees.
+type xserver struct {
+	*child
+	display string
+}
+
+// startX starts a server on a display number that it chooses itself, so that it meets no other.
+func startX(dir string) (*xserver, error) {
+	number, written, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer number.Close()
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x960x24", "-nolisten", "tcp", "-noreset")
+	cmd.ExtraFiles = []*os.File{written}
+	cmd.Env = environment(dir)
+	c, err := startChild(cmd)
+	written.Close()
+	if err != nil {
+		return nil, err
+	}
+	number.SetReadDeadline(time.Now().Add(20 * time.Second))
+	line, err := bufio.NewReader(number).ReadString('\n')
+	if err != nil {
+		c.stop(time.Second)
+		return nil, c.failed("it named no display")
+	}
+	return &xserver{c, ":" + strings.TrimSpace(line)}, nil
+}
+
+// keyboard presses keys through one xdotool that waits for its orders: starting one for each key would take longer than
+// the silence that is measured from there.
+type keyboard struct {
+	*child
+	orders io.WriteCloser
+}
+
+// plugIn points the keyboard at the window of a process. Without a window manager nobody else gives it the focus.
+func (x *xserver) plugIn(dir string, pid int) (*keyboard, error) {
+	cmd := exec.Command("xdotool", "-")
+	cmd.Env = environment(dir, "DISPLAY="+x.display)
+	orders, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	c, err := startChild(cmd)
+	if err != nil {
+		return nil, err
+	}
+	k := &keyboard{c, orders}
+	window, err := x.run(dir, "xdotool", "search", "--sync", "--onlyvisible", "--pid", strconv.Itoa(pid))
+	if err == nil {
+		_, err = x.run(dir, "xdotool", "windowfocus", "--sync", strings.Fields(window + " 0")[0])
+	}
+	if err != nil {
+		k.unplug()
+		return nil, err
+	}
+	return k, nil
+}
+
+// down presses a key and lets go of it. It returns the moment before the key was on its way, which cannot be later than
+// the key event.
+func (k *keyboard) down(key string) (time.Time, error) {
+	sent := time.Now()
+	if _, err := fmt.Fprintf(k.orders, "keydown %s\n", key); err != nil {
+		return sent, k.failed(err.Error())
+	}
+	time.Sleep(60 * time.Millisecond)
+	_, err := fmt.Fprintf(k.orders, "keyup %s\n", key)
+	return sent, err
+}
+
+func (k *keyboard) unplug() {
+	k.orders.Close()
+	k.stop(time.Second)
+}
+
+// run runs a short command on the screen.
+func (x *xserver) run(dir, name string, args ...string) (string, error) {
+	cmd := exec.Command("timeout", append([]string{"20", name}, args...)...)
+	cmd.Env = environment(dir, "DISPLAY="+x.display)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%s %s: %w: %s", name, strings.Join(args, " "), err, out)
+	}
+	return string(out), nil
+}
