@@ -45,7 +45,7 @@ func (w *Words) Recovery(black, white string, moves int, gap time.Duration) stri
 }
 
 func (w *Words) recoveryWhere(moves int, gap time.Duration) string {
-	return w.fill("recover-where", data{"Move": w.Move(moves), "Gap": w.Gap(gap)})
+	return w.fill("recover-where", data{"Move": w.Moves(moves), "Gap": w.Gap(gap)})
 }
 
 // Recover names the answer that takes the game up again, paused.

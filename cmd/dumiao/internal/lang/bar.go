@@ -14,55 +14,36 @@ func (w *Words) Wins(winner clock.Side) string {
 	return w.say("verdict-black-wins")
 }
 
-// LostOnTime is why: 黑方超时.
-func (w *Words) LostOnTime(loser clock.Side) string {
+// Overran tells how a side lost on time, before and after the digits of what it used: 黑方超时，读秒至 60.000 秒. Without
+// byo-yomi that is all of its time, h:mm:ss, which needs no unit.
+func (w *Words) Overran(loser clock.Side, c clock.Control) (before, after string) {
+	d := data{"How": w.say("verdict-black-lost")}
 	if loser == clock.White {
-		return w.say("verdict-white-lost")
+		d["How"] = w.say("verdict-white-lost")
 	}
-	return w.say("verdict-black-lost")
-}
-
-// ReadTo stands before the digits of the count at which a side lost (读秒至 60.000 秒), or, where there was no
-// byo-yomi, of the time it used.
-func (w *Words) ReadTo(c clock.Control) string {
 	if c.Periods == 0 {
-		return w.say("verdict-used")
+		return w.fill("verdict-used", d), ""
 	}
-	return w.say("verdict-read-to")
+	return w.fill("verdict-read-to", d), w.say("verdict-seconds")
 }
-
-// Seconds is the unit behind the digits of a count.
-func (w *Words) Seconds() string { return w.say("verdict-seconds") }
 
 // Paused is the pause bar's heading.
 func (w *Words) Paused() string { return w.say("bar-paused") }
 
-// Pause, Resume, Leave, Stay, Mute and Unmute name what a key does.
-func (w *Words) Pause() string  { return w.say("bar-pause") }
+// Resume and Leave say what a key does.
 func (w *Words) Resume() string { return w.say("bar-resume") }
 func (w *Words) Leave() string  { return w.say("bar-leave") }
-func (w *Words) Stay() string   { return w.say("bar-stay") }
-func (w *Words) Mute() string   { return w.say("bar-mute") }
-func (w *Words) Unmute() string { return w.say("bar-unmute") }
 
-// PausedByReferee says why a game is paused that somebody paused.
-func (w *Words) PausedByReferee() string { return w.say("pause-referee") }
+// LeaveAsked asks whether leaving is really meant, and says how to answer.
+func (w *Words) LeaveAsked() string { return w.say("bar-leave-asked") }
 
-// PausedAsleep says why a game is paused during which the computer slept.
-func (w *Words) PausedAsleep(gap time.Duration) string {
-	return w.fill("pause-slept", data{"Gap": w.Gap(gap)})
+// WhyReferee, WhySlept and WhyRecovered say why a game is paused: the referee stopped it, the computer slept, or the
+// program had ended and took the game up again.
+func (w *Words) WhyReferee() string   { return w.say("pause-referee") }
+func (w *Words) WhySlept() string     { return w.say("pause-slept") }
+func (w *Words) WhyRecovered() string { return w.say("pause-recovered") }
+
+// NotCharged says of a gap in which nobody kept the time that no player pays for it.
+func (w *Words) NotCharged(gap time.Duration) string {
+	return w.fill("pause-gap", data{"Gap": w.Gap(gap)})
 }
-
-// PausedRecovered says why a game is paused that was taken up again after the program had ended.
-func (w *Words) PausedRecovered(gap time.Duration) string {
-	return w.fill("pause-recovered", data{"Gap": w.Gap(gap)})
-}
-
-// AskLeaveOver asks before a game that is over goes off the screen.
-func (w *Words) AskLeaveOver() string { return w.say("ask-leave-over") }
-
-// AskLeaveRunning asks before a game is left that is not over.
-func (w *Words) AskLeaveRunning() string { return w.say("ask-leave-running") }
-
-// AskLeaveUnsaved asks before a game is left whose record is not on the disk.
-func (w *Words) AskLeaveUnsaved() string { return w.say("ask-leave-unsaved") }

@@ -1,10 +1,6 @@
 package lang
 
-import (
-	"time"
-
-	"dumiao/clock"
-)
+import "dumiao/clock"
 
 // Side names a side as a player is called who gave no name: 黑方, 白方.
 func (w *Words) Side(s clock.Side) string {
@@ -14,19 +10,19 @@ func (w *Words) Side(s clock.Side) string {
 	return w.say("black")
 }
 
-// MainTime is the label over the digits of main time.
-func (w *Words) MainTime() string { return w.say("face-main-time") }
-
-// ElapsedUnit stands under the elapsed second: 秒, or 秒 / 30 where a period is not a minute.
-func (w *Words) ElapsedUnit(c clock.Control) string {
-	if c.Period == time.Minute {
-		return w.say("face-second-unit")
+// MainTime is the label over the digits of main time: 自由时间; 包干 where nothing follows it.
+func (w *Words) MainTime(c clock.Control) string {
+	if c.Periods == 0 {
+		return w.say("face-main-time-only")
 	}
-	return w.fill("face-second-unit-of", data{"Seconds": wholeSeconds(c.Period)})
+	return w.say("face-main-time")
 }
 
-// WaitingUnit stands under the number of periods of a side that waits in byo-yomi: 分钟, or 次，每次 30 秒.
-func (w *Words) WaitingUnit(c clock.Control, left int) string {
+// Seconds is the unit of the elapsed second: 秒.
+func (w *Words) Seconds() string { return w.say("face-second-unit") }
+
+// Periods stands under the number of periods of a side that waits in byo-yomi: 分钟, or 次，每次 30 秒.
+func (w *Words) Periods(c clock.Control, left int) string {
 	if c.Reserve {
 		return w.count("face-minute-unit", left, nil)
 	}
@@ -50,8 +46,8 @@ func (w *Words) Last(c clock.Control) string {
 	return w.say("face-last-period")
 }
 
-// Then tells, in main time, what comes after it: 另有五分钟读秒, 另有三次 30 秒读秒, 没有读秒.
-func (w *Words) Then(c clock.Control, left int) string {
+// Reserve tells, in main time, what comes after it: 另有五分钟读秒, 另有三次 30 秒读秒, 没有读秒.
+func (w *Words) Reserve(c clock.Control, left int) string {
 	switch {
 	case c.Periods == 0:
 		return w.say("face-absolute")
@@ -61,8 +57,8 @@ func (w *Words) Then(c clock.Control, left int) string {
 	return w.count("face-then-periods", left, data{"Seconds": wholeSeconds(c.Period)})
 }
 
-// Move is the hub's text, for n moves made so far.
-func (w *Words) Move(n int) string {
+// Moves is the hub's text, for n moves made so far.
+func (w *Words) Moves(n int) string {
 	if n == 0 {
 		return w.say("face-opening")
 	}
@@ -72,26 +68,17 @@ func (w *Words) Move(n int) string {
 // Hint stands before the key cap that tells a player his key.
 func (w *Words) Hint() string { return w.say("face-hint") }
 
-// StartHint stands before the key cap that starts the first clock.
-func (w *Words) StartHint() string { return w.say("face-start-hint") }
-
-// Ready is the state of a game whose clock was not started yet.
-func (w *Words) Ready() string { return w.say("face-ready") }
-
 // Muted says that the voice was switched off.
 func (w *Words) Muted() string { return w.say("face-muted") }
 
-// Lost is the plaque of a side that lost on time.
-func (w *Words) Lost() string { return w.say("face-lost") }
+// LostOnTime is the plaque of a side that lost on time.
+func (w *Words) LostOnTime() string { return w.say("face-lost") }
 
 // Seal is the word in the winner's seal: 胜, or the result in SGF's form.
 func (w *Words) Seal(r clock.Result) string { return w.fill("face-seal", data{"Result": string(r)}) }
 
 // EnterKey is the cap of the enter key.
 func (w *Words) EnterKey() string { return w.say("key-enter") }
-
-// SpaceKey is the cap of the space bar.
-func (w *Words) SpaceKey() string { return w.say("key-space") }
 
 // AppName is the name of the program, for its window's title.
 func (w *Words) AppName() string { return w.say("app-name") }

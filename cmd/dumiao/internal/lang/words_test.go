@@ -11,22 +11,21 @@ import (
 // TestSentences has every sentence with a place in it, and the plain ones that the face shows, as they are on screen.
 func TestSentences(t *testing.T) {
 	b := open(t)
-	five, three, absolute := control(t, "2h reserve 5"), control(t, "1h + 3x30s"), control(t, "45m")
-	minutes := control(t, "2h + 5x60s")
+	five, three, minutes := control(t, "2h reserve 5"), control(t, "1h + 3x30s"), control(t, "2h + 5x60s")
+	absolute := control(t, "45m")
 	sentences := []struct {
 		zh, en string
 		of     func(*Words) string
 	}{
 		{"黑方", "Black", func(w *Words) string { return w.Side(clock.Black) }},
 		{"白方", "White", func(w *Words) string { return w.Side(clock.White) }},
-		{"自由时间", "Main time", (*Words).MainTime},
-		{"秒", "seconds", func(w *Words) string { return w.ElapsedUnit(five) }},
-		{"秒", "seconds", func(w *Words) string { return w.ElapsedUnit(minutes) }},
-		{"秒 / 30", "seconds / 30", func(w *Words) string { return w.ElapsedUnit(three) }},
-		{"分钟", "minutes", func(w *Words) string { return w.WaitingUnit(five, 3) }},
-		{"分钟", "minute", func(w *Words) string { return w.WaitingUnit(five, 1) }},
-		{"次，每次 30 秒", "periods of 30 s", func(w *Words) string { return w.WaitingUnit(three, 2) }},
-		{"次，每次 30 秒", "period of 30 s", func(w *Words) string { return w.WaitingUnit(three, 1) }},
+		{"自由时间", "Main time", func(w *Words) string { return w.MainTime(five) }},
+		{"包干", "Main time", func(w *Words) string { return w.MainTime(absolute) }},
+		{"秒", "seconds", (*Words).Seconds},
+		{"分钟", "minutes", func(w *Words) string { return w.Periods(five, 3) }},
+		{"分钟", "minute", func(w *Words) string { return w.Periods(five, 1) }},
+		{"次，每次 30 秒", "periods of 30 s", func(w *Words) string { return w.Periods(three, 2) }},
+		{"次，每次 30 秒", "period of 30 s", func(w *Words) string { return w.Periods(three, 1) }},
 		{"还剩四分钟", "4 min left", func(w *Words) string { return w.Left(five, 4) }},
 		{"还剩两分钟", "2 min left", func(w *Words) string { return w.Left(five, 2) }},
 		{"还剩一分钟", "1 min left", func(w *Words) string { return w.Left(five, 1) }},
@@ -36,32 +35,37 @@ func TestSentences(t *testing.T) {
 		{"还剩四次", "4 periods left", func(w *Words) string { return w.Left(minutes, 4) }},
 		{"最后一分钟", "Last minute", func(w *Words) string { return w.Last(five) }},
 		{"最后一次", "Last period", func(w *Words) string { return w.Last(three) }},
-		{"另有五分钟读秒", "then 5 min byo-yomi", func(w *Words) string { return w.Then(five, 5) }},
-		{"另有两分钟读秒", "then 2 min byo-yomi", func(w *Words) string { return w.Then(five, 2) }},
-		{"另有三次 30 秒读秒", "then 3 periods of 30 s", func(w *Words) string { return w.Then(three, 3) }},
-		{"另有一次 30 秒读秒", "then 1 period of 30 s", func(w *Words) string { return w.Then(three, 1) }},
-		{"没有读秒", "no byo-yomi", func(w *Words) string { return w.Then(absolute, 0) }},
-		{"开局", "Opening", func(w *Words) string { return w.Move(0) }},
-		{"第 212 手", "Move 212", func(w *Words) string { return w.Move(212) }},
+		{"另有五分钟读秒", "then 5 min byo-yomi", func(w *Words) string { return w.Reserve(five, 5) }},
+		{"另有两分钟读秒", "then 2 min byo-yomi", func(w *Words) string { return w.Reserve(five, 2) }},
+		{"另有三次 30 秒读秒", "then 3 periods of 30 s", func(w *Words) string { return w.Reserve(three, 3) }},
+		{"另有一次 30 秒读秒", "then 1 period of 30 s", func(w *Words) string { return w.Reserve(three, 1) }},
+		{"没有读秒", "no byo-yomi", func(w *Words) string { return w.Reserve(absolute, 0) }},
+		{"开局", "Opening", func(w *Words) string { return w.Moves(0) }},
+		{"第 212 手", "Move 212", func(w *Words) string { return w.Moves(212) }},
 		{"落子后按", "after your move", (*Words).Hint},
 		{"静音", "Muted", (*Words).Muted},
-		{"超时判负", "Lost on time", (*Words).Lost},
+		{"超时判负", "Lost on time", (*Words).LostOnTime},
 		{"胜", "W+T", func(w *Words) string { return w.Seal(clock.WinOnTime(clock.White)) }},
 
 		{"白方胜", "White wins", func(w *Words) string { return w.Wins(clock.White) }},
 		{"黑方胜", "Black wins", func(w *Words) string { return w.Wins(clock.Black) }},
-		{"黑方超时", "Black lost on time", func(w *Words) string { return w.LostOnTime(clock.Black) }},
-		{"白方超时", "White lost on time", func(w *Words) string { return w.LostOnTime(clock.White) }},
-		{"读秒至", "byo-yomi", func(w *Words) string { return w.ReadTo(five) }},
-		{"用时", "time used", func(w *Words) string { return w.ReadTo(absolute) }},
-		{"秒", "s", (*Words).Seconds},
+		{"黑方超时，读秒至 60.000 秒", "Black lost on time, byo-yomi 60.000 s", func(w *Words) string {
+			before, after := w.Overran(clock.Black, five)
+			return before + " 60.000 " + after
+		}},
+		{"白方超时，用时 0:45:00.000", "White lost on time, time used 0:45:00.000", func(w *Words) string {
+			before, after := w.Overran(clock.White, absolute)
+			return before + " 0:45:00.000" + after
+		}},
 		{"暂停", "Paused", (*Words).Paused},
 		{"继续", "resume", (*Words).Resume},
 		{"离开本局", "leave game", (*Words).Leave},
-		{"电脑睡眠，停了 12 分 04 秒，未计入用时", "The computer slept for 12 min 04 s, not charged",
-			func(w *Words) string { return w.PausedAsleep(12*time.Minute + 4*time.Second) }},
-		{"已恢复上次对局，中断 40 秒，未计入用时", "Last game recovered, 40 s not charged",
-			func(w *Words) string { return w.PausedRecovered(40 * time.Second) }},
+		{"真的离开本局？再按一次 Esc", "Really leave? Press Esc again", (*Words).LeaveAsked},
+		{"裁判暂停", "Paused by the referee", (*Words).WhyReferee},
+		{"电脑睡眠，棋钟已停", "The computer slept", (*Words).WhySlept},
+		{"上次对局已恢复", "The last game is recovered", (*Words).WhyRecovered},
+		{"停了 12 分 04 秒，未计入用时", "stopped for 12 min 04 s, not charged",
+			func(w *Words) string { return w.NotCharged(12*time.Minute + 4*time.Second) }},
 
 		{"没有声音：找不到音频设备。接上音箱即自动恢复；此前请看字幕。",
 			"No sound: no audio device. Plug one in and it comes back by itself. Captions go on.", (*Words).NoDevice},
