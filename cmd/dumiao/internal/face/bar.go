@@ -1,0 +1,160 @@
+package face
+
+import (
+	"fmt"
+	"time"
+
+	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/paint"
+)
+
+// bar is the bottom row: while the game is paused the pause bar, after it the verdict bar.
+type bar struct {
+	panel        *paint.Rect
+	left, right  *paint.Rect // the two beams of a pause
+	stone        *paint.Stone
+	title        *paint.Text
+	cells        *paint.Cells
+	first        *paint.Text // of two lines
+	count, after *paint.Text // what follows on the first
+	second, time *paint.Text
+	word         *paint.Text // what a key does
+	key          *paint.Keycap
+}
+
+func newBar(s *paint.Sheet) *bar {
+	return &bar{
+		panel: s.Rect(), left: s.Rect(), right: s.Rect(), stone: s.Stone(),
+		title: s.Text(paint.Heading), cells: s.Cells(8),
+		first: s.Text(paint.Body), count: s.Text(paint.Digits), after: s.Text(paint.Body),
+		second: s.Text(paint.Body), time: s.Text(paint.Digits),
+		word: s.Text(paint.Body), key: s.Keycap(),
+	}
+}
+
+func (b *bar) draw(row box, u float32, v View, words Words, p *paint.Palette) {
+	b.panel.Draw(row.x, row.y, row.w, row.h, 0, p.Bar)
+	if v.Game.Phase() == clock.Paused {
+		b.drawPause(row, u, v, words, p)
+	} else {
+		b.drawVerdict(row, u, v, words, p)
+	}
+}
+
+// drawKey draws what a key does and the key, at the right end of the row, and returns where the room before it ends.
+func (b *bar) drawKey(row box, u, size float32, key, word string, p *paint.Palette, quiet bool) (end float32) {
+	end = row.x + row.w - margin*u
+	if key == "" {
+		return end
+	}
+	ink, y := p.BarInk, row.y+row.h/2
+	if quiet {
+		ink = p.BarQuiet
+	}
+	x := end - paint.KeycapWidth(key, size)
+	b.key.Draw(key, x, y, size, ink, p.Bar)
+	x -= 0.5 * size
+	return x - b.word.Draw(word, x, y, size, ink, paint.End) - 40*u
+}
+
+// lines draws two lines, or one in the middle.
+func (b *bar) lines(x, y, u, room float32, first, second string, p *paint.Palette) {
+	if second == "" {
+		b.first.Draw(first, x, y, paint.Fit(first, 31*u, room, paint.Body), p.BarInk, paint.Start)
+		return
+	}
+	b.first.Draw(first, x, y-27*u, paint.Fit(first, 31*u, room, paint.Body), p.BarInk, paint.Start)
+	b.second.Draw(second, x, y+27*u, paint.Fit(second, 27*u, room, paint.Body), p.BarQuiet, paint.Start)
+}
+
+func (b *bar) drawPause(row box, u float32, v View, words Words, p *paint.Palette) {
+	x, y := row.x+(margin+6)*u, row.y+row.h/2
+	b.left.Draw(x, y-28*u, 15*u, 56*u, 0, p.BarInk)
+	b.right.Draw(x+29*u, y-28*u, 15*u, 56*u, 0, p.BarInk)
+	x += 74 * u
+	x += b.title.Draw(words.Paused(), x, y, 58*u, p.BarInk, paint.Start) + 34*u
+	cells := paint.Row(pauseText(v.Pause.For), 56*u, p.BarInk)
+	w := paint.RowWidth(cells)
+	b.cells.Draw(x+w/2-2*u, y+0.35*56*u, cells)
+	x += w + 42*u
+
+	first, second := v.Pause.Why, v.Pause.Note
+	if v.LeaveAsked {
+		first, second = words.LeaveAsked(), ""
+	}
+	end := b.drawKey(row, u, 36*u, v.Keys.Resume, words.Resume(), p, false)
+	b.lines(x, y, u, end-x, first, second, p)
+}
+
+// pauseText returns how long a pause has lasted, its part seconds dropped.
+func pauseText(d time.Duration) string {
+	s := int(max(0, d) / time.Second)
+	if s < 3600 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
+
+func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Palette) {
+	winner := v.Game.Result().Winner()
+	x, y := row.x+margin*u, row.y+row.h/2
+	end := b.drawKey(row, u, 30*u, v.Keys.Leave, words.Leave(), p, !v.LeaveAsked)
+	if winner == clock.NoSide {
+		return
+	}
+	b.stone.Draw(x+26*u, y, 26*u, winner, p)
+	x += 74 * u
+	x += b.title.Draw(words.Wins(winner), x, y, 54*u, p.BarInk, paint.Start) + 44*u
+	if v.LeaveAsked {
+		b.lines(x, y, u, end-x, words.LeaveAsked(), "", p)
+		return
+	}
+
+	// How and with which count, to the millisecond; then the move and the time of day.
+	loser := winner.Opponent()
+	before, after := words.Overran(loser, v.Game.Control(loser))
+	count := usedText(v.Game.Purse(loser, v.Now), v.Game.Control(loser))
+	line := func(size float32) float32 {
+		return paint.Width(before, size, paint.Body) + paint.Width(count, size*36/31, paint.Digits) + paint.Width(after, size, paint.Body) + 14*u
+	}
+	size := 31 * u
+	for size > 8 && line(size) > end-x {
+		size--
+	}
+	at := x + b.first.Draw(before, x, y-25*u, size, p.BarInk, paint.Start) + 11*u
+	at += b.count.Draw(count, at, y-25*u, size*36/31, p.BarInk, paint.Start) + 3*u
+	b.after.Draw(after, at, y-25*u, size, p.BarInk, paint.Start)
+
+	at = x + b.second.Draw(words.Moves(v.Game.Moves()), x, y+25*u, 31*u, p.BarQuiet, paint.Start) + 26*u
+	if !v.Ended.IsZero() {
+		b.time.Draw(v.Ended.Format("15:04:05.000"), at, y+25*u, 36*u, p.BarQuiet, paint.Start)
+	}
+}
+
+// usedText returns the time that a side had used of its last period, or of its main time, when it lost.
+func usedText(p clock.Purse, c clock.Control) string {
+	d := p.Elapsed
+	if p.Overtime {
+		return fmt.Sprintf("%d.%03d", d/time.Second, d%time.Second/time.Millisecond)
+	}
+	d = c.Main - p.Main
+	return fmt.Sprintf("%d:%02d:%02d.%03d", d/time.Hour, d/time.Minute%60, d/time.Second%60, d%time.Second/time.Millisecond)
+}
+
+// banner is the top row: what is wrong with the sound and what to do about it.
+type banner struct {
+	panel *paint.Rect
+	sound *paint.Sound
+	text  *paint.Text
+}
+
+func newBanner(s *paint.Sheet) *banner {
+	return &banner{panel: s.Rect(), sound: s.Sound(), text: s.Text(paint.Body)}
+}
+
+func (b *banner) draw(row box, u float32, text string, p *paint.Palette) {
+	y := row.y + row.h/2
+	b.panel.Draw(row.x, row.y, row.w, row.h, 0, p.Banner)
+	b.sound.Draw(row.x+38*u, y, 34*u, p.BannerInk, true)
+	b.text.Draw(text, row.x+80*u, y, paint.Fit(text, 28*u, row.w-112*u, paint.Body), p.BannerInk, paint.Start)
+}

@@ -1,0 +1,48 @@
+package face
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"dumiao/clock"
+)
+
+// A flash says once that byo-yomi began, a period was lost or the last one began; what stays is the dial and the mark.
+const (
+	flashTime  = 600 * time.Millisecond
+	flashAlpha = 90
+)
+
+// struck says that time itself took something from a side between two views.
+func struck(old, v View, s clock.Side) bool {
+	if v.Game.Phase() != clock.Running || v.Game.Turn() != s || old.Game.Control(s) != v.Game.Control(s) {
+		return false
+	}
+	was, is := old.Game.Purse(s, old.Now), v.Game.Purse(s, v.Now)
+	return is.Overtime && (!was.Overtime || is.Left < was.Left)
+}
+
+// flash lights the side up for a moment.
+func (s *side) flash(c color.NRGBA) {
+	if !fyne.CurrentApp().Settings().ShowAnimations() {
+		return
+	}
+	if s.flashing != nil {
+		s.flashing.Stop()
+	}
+	from, to := c, c
+	from.A, to.A = flashAlpha, 0
+	s.flashing = canvas.NewColorRGBAAnimation(from, to, flashTime, func(c color.Color) {
+		if _, _, _, a := c.RGBA(); a == 0 {
+			s.light.Hide()
+			return
+		}
+		s.light.FillColor = c
+		s.light.Show()
+		s.light.Refresh()
+	})
+	s.flashing.Start()
+}

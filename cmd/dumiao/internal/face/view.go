@@ -1,0 +1,106 @@
+package face
+
+import (
+	"time"
+
+	"dumiao/clock"
+)
+
+// View is all that the face shows, at one instant. Two views that are equal look the same.
+type View struct {
+	Game clock.Game
+	Now  clock.Instant // the instant that is shown
+
+	Left    clock.Side // who sits left, or on top where the window is upright; NoSide is Black
+	Players [2]Player  // Black, White
+
+	Call  Call // the last call, while it is to be read
+	Muted bool // because it was wanted
+
+	// Trouble is what is wrong with the sound and what to do about it, in the words of the banner; empty where nothing is.
+	Trouble string
+
+	Keys  Keys
+	Pause Pause     // while the game is paused
+	Ended time.Time // when the game was over, by the clock on the wall
+
+	// LeaveAsked says that the referee wants to leave and has not yet said that he means it.
+	LeaveAsked bool
+}
+
+// Player is who plays a side.
+type Player struct{ Name, Grade string }
+
+// Call is a call to a side.
+type Call struct {
+	Side clock.Side
+	Text string // empty for none
+}
+
+// Keys are the keys' names as they are drawn. An empty one is not drawn, nor is what it does.
+type Keys struct {
+	Left, Right string // of the two seats: shown at the first two moves of each side
+	Resume      string
+	Leave       string
+}
+
+// Pause is what the pause bar says.
+type Pause struct {
+	For  time.Duration // how long it has lasted
+	Why  string
+	Note string // a second line: the gap after a sleep or a crash
+}
+
+// seats returns who sits where: left or on top first.
+func (v View) seats() [2]clock.Side {
+	left := v.Left
+	if left == clock.NoSide {
+		left = clock.Black
+	}
+	return [2]clock.Side{left, left.Opponent()}
+}
+
+// player returns who plays a side.
+func (v View) player(s clock.Side) Player {
+	if s == clock.White {
+		return v.Players[1]
+	}
+	return v.Players[0]
+}
+
+// deaf says that nobody hears a call, so that the caption is the only voice.
+func (v View) deaf() bool { return v.Muted || v.Trouble != "" }
+
+// hinted is how many moves of each side are made with the key shown.
+const hinted = 2
+
+// hint returns the key to be shown to a side, "" for none.
+func (v View) hint(s clock.Side) string {
+	if v.Game.Phase() != clock.Running || v.Game.Turn() != s || v.Game.Moves() >= 2*hinted {
+		return ""
+	}
+	if v.seats()[0] == s {
+		return v.Keys.Left
+	}
+	return v.Keys.Right
+}
+
+// NextChange returns how long after Now a text on the face changes by itself; ok is false where none will. What
+// happens in the game by itself comes at such a moment too.
+func (v View) NextChange() (after time.Duration, ok bool) {
+	switch v.Game.Phase() {
+	case clock.Running:
+		p := v.Game.Purse(v.Game.Turn(), v.Now)
+		if p.Overtime {
+			return time.Second - p.Elapsed%time.Second, true
+		}
+		// Shown rounded up, remaining time changes where it becomes a whole second.
+		if part := p.Main % time.Second; part > 0 {
+			return part, true
+		}
+		return time.Second, true
+	case clock.Paused:
+		return time.Second - v.Pause.For%time.Second, true
+	}
+	return 0, false
+}
