@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"time"
 
 	"dumiao/clock"
 )
@@ -54,7 +55,7 @@ func (r *Recording) RunTo(t clock.Instant) error {
 	end := Line{}.FrameAt(t, r.stream.Rate())
 	if end > maxData/2 {
 		return fmt.Errorf("a recording up to %v does not fit into a WAV file; %v is the most at %d Hz",
-			t.Sub(0), r.stream.Rate().Duration(maxData/2), r.stream.Rate())
+			t.Sub(0), r.stream.Rate().Duration(maxData/2).Truncate(time.Second), r.stream.Rate())
 	}
 	for r.frames < end {
 		p := r.buf[:2*min(end-r.frames, int64(len(r.buf)/2))]

@@ -88,14 +88,13 @@ func LoadVoice(fsys fs.FS) (*Voice, error) {
 		out := make(map[string]Clip, len(entries))
 		for _, words := range slices.Sorted(maps.Keys(entries)) {
 			e := entries[words]
-			clip, err := sounds[e.File].clip(e)
-			if broken[e.File] != nil {
-				err = broken[e.File]
+			err := broken[e.File]
+			if err == nil {
+				out[words], err = sounds[e.File].clip(e)
 			}
 			if err != nil {
 				errs = append(errs, fmt.Errorf("voice.json: %s %q: file %q: %w", kind, words, e.File, err))
 			}
-			out[words] = clip
 		}
 		return out
 	}
@@ -202,7 +201,7 @@ func (s sound) clip(e entry) (Clip, error) {
 		return Clip{}, fmt.Errorf("beat_ms %g is not between 0 and %d", e.BeatMS, maxBeat.Milliseconds())
 	}
 	beat := time.Duration(math.Round(e.BeatMS * float64(time.Millisecond)))
-	if beat >= end && end > 0 {
+	if beat >= end {
 		return Clip{}, fmt.Errorf("beat_ms %g is not before its end at %g ms", e.BeatMS, float64(end)/float64(time.Millisecond))
 	}
 	return Clip{Beat: int(s.rate.Frames(beat)), runs: []run{{s.samples, len(s.samples)}}}, nil
