@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 )
 
 //go:embed voices/*/voice.json voices/*/*.flac i18n/*.json presets/*.json
@@ -33,14 +34,10 @@ const DefaultVoice = "zh-CN-yunxi"
 // Messages returns the folder of message files, active.LANGUAGE.json.
 func Messages() fs.FS { return folder("i18n") }
 
-// Voice returns the folder of an embedded voice; it is an error that wraps [fs.ErrNotExist] where there is none of
-// that name.
+// Voice returns the folder of an embedded voice; it is an error where there is none of that name.
 func Voice(name string) (fs.FS, error) {
-	if !fs.ValidPath(name) || path.Base(name) != name {
-		return nil, fmt.Errorf("%q is no name of a voice: %w", name, fs.ErrNotExist)
-	}
-	if _, err := fs.Stat(files, path.Join("voices", name)); err != nil {
-		return nil, fmt.Errorf("there is no voice %q: %w", name, fs.ErrNotExist)
+	if !slices.Contains(Voices(), name) {
+		return nil, fmt.Errorf("there is no voice %q", name)
 	}
 	return folder(path.Join("voices", name)), nil
 }

@@ -12,7 +12,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 
 	"dumiao/announce"
@@ -74,8 +76,12 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 	var sound *recording
 	if *wav != "" {
-		if sound, err = newRecording(*voiceName); err != nil {
+		v, err := loadVoice(*voiceName)
+		if err != nil {
 			return fail(2, err, "the voices are "+strings.Join(assets.Voices(), ", "))
+		}
+		if sound, err = newRecording(*wav, v); err != nil {
+			return fail(1, err, "is the folder there, and may you write into it?")
 		}
 	}
 	out := bufio.NewWriter(stdout)
@@ -83,13 +89,16 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if *asJSON {
 		emit = jsonWriter(out)
 	}
-	play(j, announce.Script{Style: style}, emit, sound.plan())
+	play(j, announce.Script{Style: style}, emit, sound.plan)
 	if err := out.Flush(); err != nil {
 		return fail(1, err, "")
 	}
 	if sound != nil {
-		if err := sound.write(*wav); err != nil {
+		if err := sound.close(); err != nil {
 			return fail(1, err, "")
+		}
+		for _, missing := range slices.Sorted(maps.Keys(sound.unsaid)) {
+			fmt.Fprintf(stderr, "dumiao-replay: silent there: %s\n", missing)
 		}
 	}
 	return 0

@@ -20,13 +20,9 @@ type entry struct {
 	state   *clock.Game // at the end
 }
 
-// play runs a journal and hands every entry to emit in the order of docs/replay.md. plan, where it is not nil, is told
-// of every instant at which what is planned to be said changes, and what it changes to; it is told of the run's last
-// instant with no calls.
+// play runs a journal and hands every entry to emit in the order of docs/replay.md. plan is told of every instant at
+// which what is planned to be said changes, and what it changes to; it is told of the run's last instant with no calls.
 func play(j *clock.Journal, script announce.Script, emit func(entry), plan func(at clock.Instant, calls []announce.Call)) {
-	if plan == nil {
-		plan = func(clock.Instant, []announce.Call) {}
-	}
 	g := clock.NewGame(j.Setup)
 	var calls []announce.Call
 	for _, a := range j.Actions {
