@@ -1,0 +1,73 @@
+# make run and make test are all that is needed; `make` lists the rest. The packages of the system that are missing are
+# installed first, on Debian and Ubuntu; elsewhere a line says which they are.
+
+GO ?= go
+RUNS ?= 1
+FUZZTIME ?= 5s
+VOICE_WORK ?= out/voice
+
+# One set of flags everywhere, the defaults: with any other, such as -trimpath, the four minutes of C are compiled again.
+# The state of the sources is left out where git will not tell it, as in a copy without it.
+BUILD := $(GO) build $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
+
+# What needs no C: all but the window's main and the sound device.
+PURE = $(shell $(GO) list ./... | grep -v -e '/cmd/dumiao$$' -e '/announce/speaker$$')
+
+.PHONY: help
+help:
+	@echo 'make run       build and open the window (ARGS="-control ..." for its flags)'
+	@echo 'make test      all checks and tests'
+	@echo 'make e2e       play in the real window and listen: RUNS=10 repeats it, BUSY=1 keeps every core busy,'
+	@echo '               KEEP=DIR saves recordings, logs and pictures'
+	@echo 'make build     bin/dumiao and bin/dumiao-replay'
+	@echo 'make bench     benchmarks'
+	@echo 'make fuzz      every fuzz target for FUZZTIME=$(FUZZTIME)'
+	@echo 'make voice     make the clips of the voice again, in VOICE_WORK=$(VOICE_WORK)'
+	@echo 'make fonts     make the fonts and the icon again'
+
+.PHONY: run
+run: build
+	bin/dumiao $(ARGS)
+
+.PHONY: build
+build:
+	@.ci/packages build
+	$(BUILD) -o bin/ ./cmd/dumiao ./cmd/dumiao-replay
+
+# The packages without C first: they are quick, and they show that nothing needs it that should not.
+.PHONY: test
+test:
+	@.ci/packages build
+	@unformatted=$$(gofmt -l announce assets clock cmd) && test -z "$$unformatted" || \
+		{ echo "not formatted: $$unformatted"; echo "hint: gofmt -w announce assets clock cmd"; exit 1; }
+	CGO_ENABLED=0 $(GO) vet $(PURE)
+	CGO_ENABLED=0 $(GO) test $(PURE)
+	$(GO) vet ./...
+	$(GO) test ./...
+
+.PHONY: e2e
+e2e: build
+	@.ci/packages e2e
+	CGO_ENABLED=0 $(GO) run ./cmd/e2e -runs $(RUNS) $(if $(BUSY),-busy) $(if $(KEEP),-keep $(KEEP))
+
+.PHONY: bench
+bench:
+	CGO_ENABLED=0 $(GO) test -run '^$$' -bench . -benchmem ./clock/... ./announce
+
+.PHONY: fuzz
+fuzz:
+	CGO_ENABLED=0 .ci/fuzz $(FUZZTIME) $(PURE)
+
+.PHONY: voice
+voice:
+	@.ci/packages voice
+	assets/voices/src/setup.sh $(VOICE_WORK)
+	$(VOICE_WORK)/venv/bin/python assets/voices/src/build_voice.py --work $(VOICE_WORK)
+	$(VOICE_WORK)/venv/bin/python assets/voices/src/check_voice.py
+
+# The system's own python3 has the version of fontTools that the committed bytes were made with.
+.PHONY: fonts
+fonts:
+	@.ci/packages fonts
+	/usr/bin/python3 assets/fonts/src/make_fonts.py
+	/usr/bin/python3 assets/icons/src/make_icon.py
