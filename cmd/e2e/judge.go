@@ -36,6 +36,7 @@ type evidence struct {
 	zero  time.Duration   // of the machine: when the game's own line of time began
 	began []time.Duration // of the game: when each turn began, by the log
 	keys  []keyEvent
+	taken []time.Duration // of the game: when the program handled each key that it accepted
 	log   []loggedCall
 	over  string // the result by the log
 	rec   recording
@@ -53,6 +54,7 @@ type keyEvent struct {
 type loggedCall struct {
 	side, words    string
 	planned, heard time.Duration // of the game
+	wasHeard       bool
 }
 
 // heard is a call that was found. A call that was cut by a press was found by what came before the key.
@@ -66,9 +68,9 @@ type heard struct {
 
 // silenced is a press that cut a call.
 type silenced struct {
-	turn  turn
-	key   keyEvent
-	after time.Duration // from the key event to the last sound over −50 dBFS
+	key     keyEvent
+	handled time.Duration // from the key event to the program's handler, 0 where it is not known
+	after   time.Duration // from the key event to the last sound over −50 dBFS
 }
 
 // verdict is what the recording says.
@@ -239,7 +241,11 @@ func (v *verdict) checkPresses(e evidence, offset time.Duration, l limits) []str
 			if end == from {
 				after = 0
 			}
-			v.silenced = append(v.silenced, silenced{e.game.turns[h.turn], key, after})
+			var handled time.Duration
+			if h.turn < len(e.taken) {
+				handled = e.zero + e.taken[h.turn] - key.sent
+			}
+			v.silenced = append(v.silenced, silenced{key, handled, after})
 			if after > l.silence {
 				v.fault("%s: silent %s after the key, over the limit of %s", h.name(), ms(after), ms(l.silence))
 			}
@@ -313,7 +319,12 @@ func (v *verdict) checkLog(e evidence) {
 			return
 		}
 		for _, h := range v.heard {
-			if h.expected.at == c.at && h.planned && (l.heard-h.onset).Abs() > honest {
+			if h.expected.at != c.at || !h.planned {
+				continue
+			}
+			if !l.wasHeard {
+				v.fault("%s: the log says it was not heard", c.name())
+			} else if (l.heard - h.onset).Abs() > honest {
 				v.fault("%s: the log says it was heard %s from where it was", c.name(), ms(l.heard-h.onset))
 			}
 		}

@@ -102,7 +102,7 @@ func newHall(t *testing.T, g game, say voice) *hall {
 			stop = min(stop, frames(key.sent-h.zero-at+40*time.Millisecond)+c.lead())
 		}
 		h.say(at, c.lead(), c.clip.pcm[:stop], 1)
-		h.log = append(h.log, loggedCall{c.side.String(), c.words, c.at, c.at})
+		h.log = append(h.log, loggedCall{c.side.String(), c.words, c.at, c.at, true})
 	}
 	for f := 0; f <= len(h.rec.pcm); f += rate / 100 {
 		jitter := time.Duration(f*7919%3000) * time.Microsecond
@@ -267,6 +267,7 @@ func TestJudgeFindsFaults(t *testing.T) {
 		{"a call that is not in the log", func(h *hall) { h.log = slices.Delete(h.log, 3, 4) }, "the log has"},
 		{"a call too many in the log", func(h *hall) { h.log = append(h.log, h.log[0]) }, "one call more"},
 		{"a log that is wrong about the sound", func(h *hall) { h.log[4].heard += 100 * time.Millisecond }, "the log says it was heard 100.00 ms from where it was"},
+		{"a log that denies the sound", func(h *hall) { h.log[4].wasHeard = false }, "the log says it was not heard"},
 		{"a key that met no sound", func(h *hall) {
 			h.erase(h.call(0, 5))
 		}, "the key that was to cut 五秒 met no sound"},

@@ -11,15 +11,15 @@ import (
 
 // logged is a line of the program's log, as far as it is needed here.
 type logged struct {
-	Event     string    `json:"event"`
-	At        float64   `json:"at_ms"`      // of the game: the instant that counts
-	Wall      time.Time `json:"wall"`       // the same instant on the wall clock
-	Handled   float64   `json:"handled_ms"` // press: when the key reached the program, before the benefit of the doubt
-	Side      string    `json:"side"`
-	Text      string    `json:"text"`
-	PlannedAt float64   `json:"planned_ms"` // call: its instant
-	HeardAt   float64   `json:"heard_ms"`   // call: when the program believes that it was heard
-	Result    string    `json:"result"`
+	Event   string    `json:"event"`
+	Wall    time.Time `json:"wall"`       // when the line was made
+	Now     *float64  `json:"now_ms"`     // of the game: the same moment, a little earlier
+	At      float64   `json:"at_ms"`      // of the game: the instant that counts
+	Planned float64   `json:"planned_ms"` // call: its instant
+	Heard   *float64  `json:"heard_ms"`   // call: when the program believes that it was heard, if it was
+	Side    string    `json:"side"`
+	Text    string    `json:"text"`
+	Result  string    `json:"result"`
 }
 
 // fromMS reads milliseconds of the game; they may have a fraction.
@@ -72,8 +72,24 @@ func (g gameLog) began() []time.Duration {
 func (g gameLog) calls() []loggedCall {
 	var all []loggedCall
 	for _, l := range g {
-		if l.Event == "call" {
-			all = append(all, loggedCall{l.Side, l.Text, fromMS(l.PlannedAt), fromMS(l.HeardAt)})
+		if l.Event != "call" {
+			continue
+		}
+		c := loggedCall{side: l.Side, words: l.Text, planned: fromMS(l.Planned)}
+		if l.Heard != nil {
+			c.heard, c.wasHeard = fromMS(*l.Heard), true
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// handled returns when the program handled each accepted press, in its own time.
+func (g gameLog) handled() []time.Duration {
+	var all []time.Duration
+	for _, l := range g {
+		if l.Event == "press" && l.Now != nil {
+			all = append(all, fromMS(*l.Now))
 		}
 	}
 	return all
@@ -83,6 +99,20 @@ func (g gameLog) calls() []loggedCall {
 func (g gameLog) result() string {
 	l, _ := g.first("over")
 	return l.Result
+}
+
+// zero returns when the game's own line of time began, on the clock of epoch. A line is made after its moment was read,
+// and that is in whole milliseconds cut down: so each line puts the beginning too late, and the earliest is the truth.
+func (g gameLog) zero(epoch time.Time) (zero time.Duration, ok bool) {
+	for _, l := range g {
+		if l.Now == nil {
+			continue
+		}
+		if z := onMachine(l.Wall, epoch) - fromMS(*l.Now); !ok || z < zero {
+			zero, ok = z, true
+		}
+	}
+	return zero, ok
 }
 
 // onMachine turns a reading of the wall clock into an instant counted from epoch. Both were read on this machine, and

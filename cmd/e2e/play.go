@@ -87,14 +87,13 @@ func (st *stage) play(ctx context.Context, g game, home string) (out played, err
 		return played{}, err
 	}
 	out.game, out.known = g, st.known
-	out.zero = onMachine(start.Wall, st.epoch) - fromMS(start.At)
 	keyboard, err := st.screen.plugIn(st.dir, program.Process.Pid)
 	if err != nil {
 		return played{}, err
 	}
 	defer keyboard.unplug()
 
-	began := out.zero + fromMS(start.At)
+	began := onMachine(start.Wall, st.epoch)
 	if g.idle.to > 0 {
 		if err := st.sleepUntil(ctx, began+g.idle.from); err != nil {
 			return played{}, err
@@ -134,7 +133,11 @@ func (st *stage) play(ctx context.Context, g game, home string) (out played, err
 	if err != nil {
 		return played{}, err
 	}
-	out.began, out.log, out.over = account.began(), account.calls(), account.result()
+	out.began, out.log, out.over, out.taken = account.began(), account.calls(), account.result(), account.handled()
+	var ok bool
+	if out.zero, ok = account.zero(st.epoch); !ok {
+		return played{}, fmt.Errorf("%s: no line with now_ms, so that the game cannot be found in the recording", program.log)
+	}
 	if shown, ok := account.first("shown"); ok {
 		out.toPicture = onMachine(shown.Wall, program.begun)
 	}

@@ -11,6 +11,7 @@ import (
 // recorder writes down what leaves the sink.
 type recorder struct {
 	*child
+	begun chan struct{} // closed when the first sound has come
 	ended chan struct{}
 	rec   recording // complete when ended is closed
 }
@@ -26,7 +27,7 @@ func (s *soundServer) startRecorder(dir string, epoch time.Time, longest time.Du
 	}
 	defer written.Close()
 	cmd.Stdout = written
-	r := &recorder{ended: make(chan struct{})}
+	r := &recorder{begun: make(chan struct{}), ended: make(chan struct{})}
 	r.rec.pcm = make([]int16, 0, frames(longest))
 	r.rec.arrivals = make([]arrival, 0, longest/(2*time.Millisecond))
 	if r.child, err = startChild(cmd); err != nil {
@@ -34,7 +35,14 @@ func (s *soundServer) startRecorder(dir string, epoch time.Time, longest time.Du
 		return nil, err
 	}
 	go r.read(out, epoch)
-	return r, nil
+	select {
+	case <-r.begun:
+		return r, nil
+	case <-r.ended:
+	case <-time.After(20 * time.Second):
+	}
+	r.stop(time.Second)
+	return nil, r.failed("it recorded nothing")
 }
 
 func (r *recorder) read(out io.ReadCloser, epoch time.Time) {
@@ -52,10 +60,13 @@ func (r *recorder) read(out io.ReadCloser, epoch time.Time) {
 		if half = n % 2; half == 1 {
 			buf[0] = buf[n-1]
 		}
-		r.rec.arrivals = append(r.rec.arrivals, arrival{len(r.rec.pcm), at})
 		if err != nil {
 			return
 		}
+		if len(r.rec.arrivals) == 0 {
+			close(r.begun)
+		}
+		r.rec.arrivals = append(r.rec.arrivals, arrival{len(r.rec.pcm), at})
 	}
 }
 

@@ -35,7 +35,7 @@ func (v verdict) print(w io.Writer, e evidence) {
 		}
 		for _, s := range v.silenced {
 			if s.key.turn == i {
-				fmt.Fprintf(w, "  %d %-6s         %s key %q, silent %s after it\n", i+1, t.side, pad("", 34), s.key.key, ms(s.after))
+				fmt.Fprintf(w, "  %d %-6s         %s key %q, handled %s and silent %s after it\n", i+1, t.side, pad("", 34), s.key.key, ms(s.handled), ms(s.after))
 			}
 		}
 	}
@@ -48,7 +48,8 @@ func (v verdict) print(w io.Writer, e evidence) {
 // summary gathers runs.
 type summary struct {
 	games, calls, faults int
-	errors, silences     []time.Duration
+	errors               []time.Duration
+	handled, silences    []time.Duration
 }
 
 func (s *summary) add(v verdict) {
@@ -57,6 +58,7 @@ func (s *summary) add(v verdict) {
 	s.faults += len(v.faults)
 	s.errors = append(s.errors, v.errors()...)
 	for _, q := range v.silenced {
+		s.handled = append(s.handled, q.handled)
 		s.silences = append(s.silences, q.after)
 	}
 }
@@ -70,8 +72,8 @@ func (s *summary) print(w io.Writer, l limits) {
 	}
 	fmt.Fprintf(w, "  %d games, %d calls heard, %d planned: onset error mean %s, sd %s%s, max %s%s\n", s.games, s.calls, len(s.errors),
 		ms(mean(s.errors)), ms(deviation(s.errors)), limit(l.sd), ms(largest(s.errors)), limit(l.most))
-	fmt.Fprintf(w, "  %d calls cut by a press: silent after mean %s, max %s%s\n", len(s.silences),
-		ms(mean(s.silences)), ms(largest(s.silences)), limit(l.silence))
+	fmt.Fprintf(w, "  %d calls cut by a press: handled after mean %s, max %s; silent after mean %s, max %s%s\n", len(s.silences),
+		ms(mean(s.handled)), ms(largest(s.handled)), ms(mean(s.silences)), ms(largest(s.silences)), limit(l.silence))
 	fmt.Fprintf(w, "  %d faults\n", s.faults)
 }
 
