@@ -29,12 +29,22 @@ type dial struct {
 	sealFrame *paint.Frame
 	sealText  *paint.Text
 
-	fitted map[float32]float32 // how large digits of a kind were when the window last kept its size
+	fitted [kinds]float32 // how large digits of a kind were when the window last kept its size; 0 before that
 }
 
-// The kinds of digits that are fitted apart, by how wide they are in em or, in a ring, by R.
+// kind is one of the digits that are fitted apart.
+type kind int
+
+const (
+	ofMain    kind = iota
+	ofRing         // two in a ring
+	ofLong         // three
+	ofWaiting      // the periods of a side that waits
+	kinds
+)
+
 func newDial(s *paint.Sheet) *dial {
-	d := &dial{track: s.Ring(), sweep: s.Arc(), fitted: map[float32]float32{}}
+	d := &dial{track: s.Ring(), sweep: s.Arc()}
 	for range maxCalls {
 		d.beads = append(d.beads, s.Ring())
 	}
@@ -61,15 +71,15 @@ func (d *dial) draw(v sideView) {
 
 // size returns how large digits of a kind are where they would fit with want. While the window is being resized they
 // do not grow, and shrink in few steps.
-func (d *dial) size(kind, want float32, stale bool) float32 {
-	want = paint.Quantise(want)
-	had, ok := d.fitted[kind]
-	if !stale || !ok {
-		d.fitted[kind] = want
+func (d *dial) size(k kind, want float32, stale bool) float32 {
+	want = max(8, paint.Quantise(want))
+	had := d.fitted[k]
+	if !stale || had == 0 {
+		d.fitted[k] = want
 		return want
 	}
 	for had > want && had > 8 {
-		had = paint.Quantise(had * 3 / 4)
+		had = max(8, paint.Quantise(had*3/4))
 	}
 	return had
 }
@@ -90,7 +100,7 @@ func mainText(d time.Duration) string {
 // leading 0: is.
 func (d *dial) drawMain(v sideView) {
 	u, row, text := v.u, v.dialRow, mainText(v.purse.Main)
-	fs := d.size(mainWidth, min((v.box.w-2*v.m)/mainWidth, row.h*0.62/paint.DigitRise), v.stale)
+	fs := d.size(ofMain, min((v.box.w-2*v.m)/mainWidth, row.h*0.62/paint.DigitRise), v.stale)
 	small := max(8, paint.Quantise(fs*smallGroup))
 	base := row.y + row.h/2 + paint.DigitRise*fs/2 - 6*u
 	noHours, seconds := text[0] == '0', len(text)-3
@@ -172,8 +182,8 @@ func (d *dial) drawRing(v sideView) {
 	counted := v.last || v.lost // to ten
 	for i, s := range calls(period, counted) {
 		r := 0.056 * R
-		if counted && s > period-10 {
-			r = 0.042 * R
+		if counted && s > period-10 { // a string of nine, and in a long period they lie closer
+			r = 0.042 * R * min(1, 60/float32(period))
 		}
 		fill := v.back
 		if s <= el {
@@ -186,11 +196,10 @@ func (d *dial) drawRing(v sideView) {
 	d.gate.Draw(cx-0.015*R, cy-1.09*R, 0.03*R, 0.19*R, 0, v.ink)
 
 	// Three digits are smaller, so that their corners too end inside the beads.
-	em := float32(1.46)
+	fs := d.size(ofRing, 1.46*R, v.stale)
 	if period >= 100 {
-		em = 1.02
+		fs = d.size(ofLong, 1.02*R, v.stale)
 	}
-	fs := d.size(em, em*R, v.stale)
 	text := strconv.Itoa(el)
 	cells := paint.Row(text, fs, v.ink)
 	if v.last && el > period-10 && period%10 == 0 {
@@ -211,7 +220,7 @@ func (d *dial) drawRing(v sideView) {
 func (d *dial) drawWaiting(v sideView) {
 	R, row := ringOf(v), v.dialRow
 	cx, cy := whole(v.cx), whole(row.y+row.h/2)
-	fs := d.size(0.95, 0.95*R, v.stale)
+	fs := d.size(ofWaiting, 0.95*R, v.stale)
 	d.track.Draw(cx, cy, R*1.01, 0.02*R, v.track, v.back)
 	d.cells.Draw(cx, cy+paint.DigitRise*fs/2-0.06*R, paint.Row(strconv.Itoa(v.purse.Left), fs, v.ink))
 	unit := v.words.Periods(v.control, v.purse.Left)

@@ -74,7 +74,9 @@ func (chinese) Hint() string             { return "落子后按" }
 func (chinese) Seal(clock.Result) string { return "胜" }
 func (chinese) Paused() string           { return "暂停" }
 func (chinese) Resume() string           { return "继续" }
-func (chinese) Wins(s clock.Side) string { return map[clock.Side]string{clock.Black: "黑方胜", clock.White: "白方胜"}[s] }
+func (chinese) Wins(s clock.Side) string {
+	return map[clock.Side]string{clock.Black: "黑方胜", clock.White: "白方胜"}[s]
+}
 func (chinese) Overran(s clock.Side, c clock.Control) (before, after string) {
 	who := map[clock.Side]string{clock.Black: "黑方", clock.White: "白方"}[s]
 	if c.Periods == 0 {
@@ -83,7 +85,7 @@ func (chinese) Overran(s clock.Side, c clock.Control) (before, after string) {
 	return who + "超时，读秒至", "秒"
 }
 func (chinese) Leave() string      { return "离开本局" }
-func (chinese) LeaveAsked() string { return "离开本局？再按一次 Esc，别的键留下" }
+func (chinese) LeaveAsked() string { return "真的离开本局？再按一次 Esc" }
 
 type english struct{}
 
@@ -144,4 +146,4 @@ func (english) Overran(s clock.Side, c clock.Control) (before, after string) {
 	return who + " lost on time, byo-yomi", "s"
 }
 func (english) Leave() string      { return "leave game" }
-func (english) LeaveAsked() string { return "Leave this game? Esc again, or any other key to stay" }
+func (english) LeaveAsked() string { return "Really leave? Press Esc again" }
