@@ -87,8 +87,11 @@ func (d *dial) size(k kind, want float32, stale bool) float32 {
 // smallGroup is the size of the third group of main time to that of the other two.
 const smallGroup = 0.56
 
-// mainWidth is the width of h:mm:ss in em, where hours are small.
-const mainWidth = (paint.DigitWidth+paint.ColonWidth)*smallGroup + 4*paint.DigitWidth + paint.ColonWidth
+// The greatest width of main time in em: of 0:mm:ss with the hours small, and of hh:mm:ss with the seconds small.
+const (
+	mainWidth = (paint.DigitWidth+paint.ColonWidth)*smallGroup + 4*paint.DigitWidth + paint.ColonWidth
+	longWidth = 4*paint.DigitWidth + paint.ColonWidth + (2*paint.DigitWidth+paint.ColonWidth)*smallGroup
+)
 
 // mainText returns main time as h:mm:ss.
 func mainText(d time.Duration) string {
@@ -100,33 +103,30 @@ func mainText(d time.Duration) string {
 // leading 0: is.
 func (d *dial) drawMain(v sideView) {
 	u, row, text := v.u, v.dialRow, mainText(v.purse.Main)
-	fs := d.size(ofMain, min((v.box.w-2*v.m)/mainWidth, row.h*0.62/paint.DigitRise), v.stale)
+	widest := float32(mainWidth)
+	if v.control.Main >= 10*time.Hour {
+		widest = longWidth
+	}
+	fs := d.size(ofMain, min((v.box.w-2*v.m)/widest, row.h*0.62/paint.DigitRise), v.stale)
 	small := max(8, paint.Quantise(fs*smallGroup))
 	base := row.y + row.h/2 + paint.DigitRise*fs/2 - 6*u
-	noHours, seconds := text[0] == '0', len(text)-3
-	var cells []paint.Cell
-	var width float32
-	for i, r := range text {
-		c := paint.Cell{Char: r, Size: fs, Color: v.ink}
-		em := float32(1)
-		if noHours && i < 2 || !noHours && i >= seconds {
-			c.Size, em = small, smallGroup
+	cells := paint.Row(text, fs, v.ink)
+	width := mainWidth * fs
+	if text[0] == '0' {
+		for i := range cells[:2] {
+			cells[i].Size, cells[i].Color = small, v.quiet
 		}
-		if noHours && i < 2 {
-			c.Color = v.quiet
+	} else {
+		for i := len(cells) - 3; i < len(cells); i++ {
+			cells[i].Size = small
 		}
-		if r == ':' {
-			width += paint.ColonWidth * em * fs
-		} else {
-			width += paint.DigitWidth * em * fs
-		}
-		cells = append(cells, c)
+		width = (longWidth - float32(len("00:00:00")-len(text))*paint.DigitWidth) * fs
 	}
 	d.cells.Draw(v.cx, base, cells)
 	d.drawLabel(v, base-paint.DigitRise*fs-50*u)
 
 	// The limit bar: main time left of all.
-	width = min(v.box.w-2*v.m, width)
+	width = min(width, v.box.w-2*v.m)
 	x, y := v.cx-width/2, base+56*u
 	d.limit.Draw(x, y-2*u, width, 4*u, 2*u, v.track)
 	if v.control.Main > 0 && v.purse.Main > 0 {

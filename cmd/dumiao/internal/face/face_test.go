@@ -163,9 +163,18 @@ func TestEveryTextFitsItsHalf(t *testing.T) {
 				v.Players = [2]Player{{"一个名字很长很长很长的棋手", "业余七段"}, {"A Player With a Very Long Name Indeed", "6 dan"}}
 				v.Call = Call{clock.White, "byo-yomi, five minutes left, last minute"}
 				v.Muted = true
+				if spent == 0 {
+					v.Game.Step(clock.Action{At: v.Now, Verb: clock.Pause})
+					v.Pause = Pause{12345 * time.Second, words.WhyRecovered(), words.NotCharged(12345 * time.Second)}
+					v.Trouble = words.NoDevice()
+				}
 				for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 800, Height: 480}, {Width: 800, Height: 1280}, {Width: 1100, Height: 1000}} {
 					f, _ := open(t, words, v, size.Width, size.Height, Callbacks{})
 					fits(t, tag+" "+name+" "+what, f, size)
+					v.LeaveAsked = true
+					f.Update(v)
+					fits(t, tag+" "+name+" "+what+", leaving", f, size)
+					v.LeaveAsked = false
 				}
 			}
 		}
@@ -197,7 +206,7 @@ func fits(t *testing.T, name string, f *Face, size fyne.Size) {
 	}
 	for i, a := range row {
 		for _, b := range row[:i] {
-			if a.Position().X < b.Position().X+b.Size().Width && b.Position().X < a.Position().X+a.Size().Width &&
+			if a.Position().X+1 < b.Position().X+b.Size().Width && b.Position().X+1 < a.Position().X+a.Size().Width &&
 				a.Position().Y+a.Size().Height*0.3 < b.Position().Y+b.Size().Height*0.7 && b.Position().Y+b.Size().Height*0.3 < a.Position().Y+a.Size().Height*0.7 {
 				t.Errorf("%s, %v: %q and %q lie on each other", name, size, a.Text, b.Text)
 			}

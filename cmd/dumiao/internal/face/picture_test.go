@@ -23,6 +23,7 @@ func open(t testing.TB, words Words, v View, w, h float32, tell Callbacks) (*Fac
 
 func TestPictures(t *testing.T) {
 	english := english{}
+	// The first thirteen are the pictures that the design was agreed on, the others what it says in words only.
 	for _, p := range []struct {
 		name  string
 		words Words
@@ -42,6 +43,11 @@ func TestPictures(t *testing.T) {
 		{"paused-en", english, inEnglishPaused(t), 1280, 800},
 		{"last-portrait", chinese{}, stateLast(t), 800, 1280},
 		{"byo-800x480", chinese{}, stateByo(t), 800, 480},
+		{"absolute", chinese{}, stateAbsolute(t), 800, 480},
+		{"leave", chinese{}, stateLeave(t), 800, 480},
+		{"gap", english, stateGap(t), 800, 480},
+		{"marks", english, stateMarks(t), 800, 480},
+		{"long", english, stateLong(t), 800, 480},
 	} {
 		t.Run(p.name, func(t *testing.T) {
 			_, win := open(t, p.words, p.view, p.w, p.h, Callbacks{})

@@ -72,10 +72,7 @@ func (r *rest) drawRow(v sideView, y float32, text *paint.Text, font paint.Font,
 	case all > maxMarks:
 		number, columns = strconv.Itoa(left), 1
 	case all > rowOfMarks:
-		rows, columns = 2, (all+1)/2
-		if columns < rowOfMarks {
-			columns = rowOfMarks
-		}
+		rows, columns = 2, rowOfMarks
 	}
 	marksWidth := func(scale float32) float32 {
 		if all == 0 {

@@ -134,3 +134,44 @@ func statePeriods(t testing.TB) View {
 	v.Call = Call{clock.White, "二十秒"}
 	return v
 }
+
+func stateAbsolute(t testing.TB) View {
+	g, at := play(t, absolute, 51, 10*minute, 50*minute+3*time.Second)
+	return view(reach(g, at, minute))
+}
+
+func stateLeave(t testing.TB) View {
+	v := stateLoss(t)
+	v.LeaveAsked = true
+	return v
+}
+
+// stateGap is a last minute that was interrupted.
+func stateGap(t testing.TB) View {
+	v := inEnglish(stateLast(t))
+	v.Call = Call{}
+	if _, err := v.Game.Step(clock.Action{At: v.Now, Verb: clock.Pause}); err != nil {
+		t.Fatal(err)
+	}
+	v.Pause = Pause{3723 * time.Second, "The computer slept", "12 min 4 s were not counted"}
+	v.Players[0].Name = "A Player With a Very Long Name"
+	return v
+}
+
+// stateMarks has more marks than a row and more than two rows hold.
+func stateMarks(t testing.TB) View {
+	g := clock.NewGame(clock.Setup{
+		Black: clock.Control{Periods: 24, Period: minute, Reserve: true},
+		White: clock.Control{Periods: 13, Period: minute, Reserve: true},
+	})
+	g.Step(clock.Action{Verb: clock.Start})
+	g.Step(clock.Action{At: clock.Instant(2 * minute), Verb: clock.Press})
+	return inEnglish(view(reach(g, clock.Instant(2*minute), 3*minute+5*time.Second)))
+}
+
+// stateLong has a period whose seconds have three digits.
+func stateLong(t testing.TB) View {
+	c := clock.Control{Periods: 3, Period: 2 * minute}
+	g, at := play(t, c, 80, 5*minute, 0)
+	return inEnglish(view(reach(g, at, 116*time.Second)))
+}

@@ -85,13 +85,20 @@ func Shorten(s string, size, room float32, f Font) string {
 	if Width(s, size, f) <= room {
 		return s
 	}
+	const more = "…"
 	runes := []rune(s)
 	for n := len(runes) - 1; n > 0; n-- {
-		if cut := strings.TrimRight(string(runes[:n]), " ") + "…"; Width(cut, size, f) <= room {
+		cut := strings.TrimRight(string(runes[:n]), " ")
+		if runes[n-1] < 0x2E80 {
+			cut += "..." // the font's … is as wide as a hanzi and hangs at its middle
+		} else {
+			cut += more
+		}
+		if Width(cut, size, f) <= room {
 			return cut
 		}
 	}
-	return "…"
+	return more
 }
 
 // Quantise cuts a size down to a multiple of 8: every size of a digit is another set of textures.
