@@ -141,7 +141,7 @@ func usedText(p clock.Purse, c clock.Control) string {
 	return fmt.Sprintf("%d:%02d:%02d.%03d", d/time.Hour, d/time.Minute%60, d/time.Second%60, d%time.Second/time.Millisecond)
 }
 
-// banner is the top row: what is wrong with the sound and what to do about it.
+// banner is the top row: what is wrong with the sound and what to do about it, or another notice.
 type banner struct {
 	panel *paint.Rect
 	sound *paint.Sound
@@ -152,9 +152,13 @@ func newBanner(s *paint.Sheet) *banner {
 	return &banner{panel: s.Rect(), sound: s.Sound(), text: s.Text(paint.Body)}
 }
 
-func (b *banner) draw(row box, u float32, text string, p *paint.Palette) {
-	y := row.y + row.h/2
+func (b *banner) draw(row box, u float32, v View, p *paint.Palette) {
+	x, y := row.x+margin*u, row.y+row.h/2
 	b.panel.Draw(row.x, row.y, row.w, row.h, 0, p.Banner)
-	b.sound.Draw(row.x+38*u, y, 34*u, p.BannerInk, true)
-	b.text.Draw(text, row.x+80*u, y, paint.Fit(text, 28*u, row.w-112*u, paint.Body), p.BannerInk, paint.Start)
+	if v.Notice == "" {
+		b.sound.Draw(row.x+38*u, y, 34*u, p.BannerInk, true)
+		x = row.x + 80*u
+	}
+	text := v.banner()
+	b.text.Draw(text, x, y, paint.Fit(text, 28*u, row.x+row.w-32*u-x, paint.Body), p.BannerInk, paint.Start)
 }

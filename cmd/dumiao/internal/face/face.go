@@ -118,13 +118,13 @@ func (f *Face) draw() {
 	f.sheet.Begin()
 	area := box{0, 0, size.Width, size.Height}
 	// Banner and bar take rows of their own off the window: nothing is ever covered.
-	if v.Trouble != "" {
+	if v.banner() != "" {
 		u := unit
 		if !wide {
 			u *= 1.35
 		}
 		row := box{0, 0, area.w, whole(64 * u)}
-		f.banner.draw(row, u, v.Trouble, f.palette)
+		f.banner.draw(row, u, v, f.palette)
 		area.y, area.h = row.h, area.h-row.h
 	}
 	if phase == clock.Paused || phase == clock.Over {

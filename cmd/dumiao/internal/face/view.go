@@ -20,6 +20,9 @@ type View struct {
 	// Trouble is what is wrong with the sound and what to do about it, in the words of the banner; empty where nothing is.
 	Trouble string
 
+	// Notice is anything else that must be told in the banner: a question, the journal. It stands in place of Trouble.
+	Notice string
+
 	Keys  Keys
 	Pause Pause     // while the game is paused
 	Ended time.Time // when the game was over, by the clock on the wall
@@ -66,6 +69,14 @@ func (v View) player(s clock.Side) Player {
 		return v.Players[1]
 	}
 	return v.Players[0]
+}
+
+// banner returns what stands in the banner, empty for none.
+func (v View) banner() string {
+	if v.Notice != "" {
+		return v.Notice
+	}
+	return v.Trouble
 }
 
 // deaf says that nobody hears a call, so that the caption is the only voice.
