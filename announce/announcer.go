@@ -18,10 +18,11 @@ const (
 	None  Reason = iota // it was said
 	Late                // it could not be said on time any more
 	Muted               // the sound was switched off
+	NoDevice            // there was nothing to say it with
 )
 
-// String returns "", "late" or "muted".
-func (r Reason) String() string { return [...]string{"", "late", "muted"}[r] }
+// String returns "", "late", "muted" or "no device".
+func (r Reason) String() string { return [...]string{"", "late", "muted", "no device"}[r] }
 
 // Outcome is what became of a call whose time has come.
 type Outcome struct {
@@ -159,12 +160,12 @@ func (a *Announcer) LoseLine() {
 	a.plan.move(a.plan.line, false)
 }
 
-// Expire drops the calls that were due before an instant, for when the stream is not read.
+// Expire drops the calls that were due before an instant, because there is no device that reads the stream.
 func (a *Announcer) Expire(before clock.Instant) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for c := a.plan.expired(before); c != nil; c = a.plan.expired(before) {
-		a.report(Outcome{Call: c.call, Lost: Late})
+		a.report(Outcome{Call: c.call, Lost: NoDevice})
 		a.plan.pop()
 	}
 }

@@ -316,7 +316,7 @@ func TestExpire(t *testing.T) {
 		t.Error("quiet up to 1 s is not told from a call at 1 s")
 	}
 	a.Expire(second + 1)
-	if got, want := outcomes(a), []string{"1 late"}; !slices.Equal(got, want) {
+	if got, want := outcomes(a), []string{"1 no device"}; !slices.Equal(got, want) {
 		t.Errorf("outcomes are %q, want %q", got, want)
 	}
 }

@@ -17,12 +17,12 @@ func (c card) line(f int64) Line {
 	return Line{f, clock.Instant(int64(at) - int64(at)/1_000_000*c.ppm)}
 }
 
-// play reads with the line told every 5 ms, up to the game's instant t.
+// play reads with the line told every 40 ms, up to the game's instant t.
 func play(t *testing.T, a *Announcer, c card, to clock.Instant) {
 	t.Helper()
 	for l := c.line(a.Frame()); l.At < to; l = c.line(a.Frame()) {
 		a.SetLine(l)
-		frames(t, a, 40)
+		frames(t, a, 320)
 	}
 }
 

@@ -1,0 +1,163 @@
+package speaker
+
+import (
+	"math"
+	"time"
+
+	"dumiao/announce"
+	"dumiao/clock"
+)
+
+const (
+	// settling is how long nothing is believed of a new device: PulseAudio has been seen to swallow what it was given and
+	// then to stand still for 1.4 s.
+	settling = 2 * time.Second
+
+	// The line is the earliest of the readings in window: a Read comes late, never early. A window is split into slots,
+	// counted in frames.
+	window = 3 * time.Second
+	slots  = 12
+	slot   = int64(Rate) * int64(window/time.Second) / slots
+
+	// jump is how far the line moves when a device has stood still or the game goes on at another instant; all that was
+	// read before is thrown away. A shift is a small one, of which only the readings of a second are proof.
+	jump       = 50 * time.Millisecond
+	shift      = 2 * time.Millisecond
+	shiftSlots = 4
+)
+
+// tracker learns from fetches when frames are heard.
+//
+// At the Read after a fetch the last fetched period is about to follow a full device buffer: its first frame is heard
+// one buffer later.
+type tracker struct {
+	buffer time.Duration // the device's
+
+	fetched int64   // frames up to the last fetch
+	begun   bool    // whether there was one
+	sizes   [15]int // of the last fetches, in frames
+	n       int     // fetches so far
+	period  int64   // frames of a fetch, 0 while not known
+
+	// best[i] is the earliest reading of a slot, a reading being the instant at which frame 0 would have been heard.
+	best     [slots]time.Duration
+	slot     int64 // the present one, at best[slot%slots]
+	readings int
+
+	troubles int // fetches that found too little, and shifts of the line: signs that Reads come too late
+}
+
+// none is later than any reading.
+const none time.Duration = math.MaxInt64
+
+// fetch takes note of how many frames have been fetched by now, and reports whether there is a line. Readings before
+// the device has settled are not believed.
+func (t *tracker) fetch(fetched int64, now clock.Instant, settled bool) bool {
+	size := fetched - t.fetched
+	if !t.begun {
+		t.begun, t.fetched = true, fetched
+		return false
+	}
+	if size > 0 {
+		t.fetched = fetched
+		t.learn(size)
+		if settled && t.period > 0 {
+			if size%t.period != 0 {
+				t.troubles++
+			}
+			t.add(time.Duration(now) + t.buffer - Rate.Duration(t.fetched-t.period))
+		}
+	}
+	return t.readings > 0
+}
+
+// learn finds the period: the size that most of the last fetches had. Single ones are larger when a Read comes late, or
+// smaller when the queue was empty.
+func (t *tracker) learn(size int64) {
+	t.sizes[t.n%len(t.sizes)] = int(size)
+	t.n++
+	known := t.sizes[:min(t.n, len(t.sizes))]
+	period, most := int64(0), len(known)/2
+	for _, a := range known {
+		n := 0
+		for _, b := range known {
+			if a == b {
+				n++
+			}
+		}
+		if n > most {
+			period, most = int64(a), n
+		}
+	}
+	if period != 0 && period != t.period && len(known) == len(t.sizes) {
+		t.period = period
+		t.forget()
+	}
+}
+
+// add takes a reading.
+func (t *tracker) add(reading time.Duration) {
+	if t.readings > 0 && reading < t.earliest()-jump {
+		t.forget()
+	}
+	present := t.fetched / slot
+	if t.readings == 0 {
+		for i := range t.best {
+			t.best[i] = none
+		}
+		t.slot = present
+	}
+	for ; t.slot < present; t.slot++ {
+		t.best[(t.slot+1)%slots] = none
+	}
+	b := &t.best[present%slots]
+	*b = min(*b, reading)
+	t.readings++
+
+	// The newest whole slot has moved, and the present one agrees.
+	switch old := t.earliest(); {
+	case t.newest(1) > old+jump && t.newest(1) != none:
+		t.keep(1)
+	case t.newest(shiftSlots) > old+shift && t.newest(shiftSlots) != none:
+		t.keep(shiftSlots)
+		t.troubles++
+	}
+}
+
+// newest returns the earliest reading of the last n whole slots and the present one; none if one of them is empty.
+func (t *tracker) newest(n int) time.Duration {
+	best := none
+	for i := range int64(n + 1) {
+		b := t.best[(t.slot+slots-i)%slots]
+		if b == none {
+			return none
+		}
+		best = min(best, b)
+	}
+	return best
+}
+
+// keep forgets all but the last n whole slots and the present one.
+func (t *tracker) keep(n int) {
+	for i := int64(n + 1); i < slots; i++ {
+		t.best[(t.slot+slots-i)%slots] = none
+	}
+}
+
+// forget throws all readings away.
+func (t *tracker) forget() { t.readings = 0 }
+
+// earliest returns the earliest reading of all.
+func (t *tracker) earliest() time.Duration {
+	best := none
+	for _, b := range t.best {
+		best = min(best, b)
+	}
+	return best
+}
+
+// line returns when frames are heard. There must have been a reading.
+func (t *tracker) line() announce.Line {
+	frame := t.fetched - t.period
+	return announce.Line{Frame: frame, At: clock.Instant(t.earliest() + Rate.Duration(frame))}
+}

@@ -1,0 +1,119 @@
+package speaker
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"dumiao/clock"
+)
+
+// fetches is a device whose fetches are read later or earlier; it tells a tracker about them.
+type fetches struct {
+	tracker
+	at     time.Duration // of the next fetch
+	frames int64
+	ppm    int64 // by which the card is slow
+}
+
+const period = 640
+
+// run fetches for d; late says how long after a fetch it is read.
+func (f *fetches) run(d time.Duration, late func() time.Duration) {
+	for end := f.at + d; f.at < end; f.at += Rate.Duration(period) * time.Duration(1_000_000+f.ppm) / 1_000_000 {
+		f.frames += period
+		f.fetch(f.frames, clock.Instant(f.at+late()), true)
+	}
+}
+
+// off returns how much later than the truth the line says that the next fetch is heard.
+func (f *fetches) off() time.Duration {
+	return f.line().InstantOf(f.frames, Rate).Sub(clock.Instant(f.at + f.buffer))
+}
+
+func newFetches() *fetches {
+	return &fetches{tracker: tracker{buffer: small.Device}, at: time.Second}
+}
+
+func prompt() time.Duration { return 0 }
+
+// scattered is late by up to 10 ms, rarely by little.
+func scattered() func() time.Duration {
+	rnd := rand.New(rand.NewPCG(3, 4))
+	return func() time.Duration { return time.Duration(rnd.Float64() * float64(10*time.Millisecond)) }
+}
+
+func expectOff(t *testing.T, what string, f *fetches, from, to time.Duration) {
+	t.Helper()
+	if off := f.off(); off < from || off > to {
+		t.Errorf("%s: the line is off by %v, want %v to %v", what, off, from, to)
+	}
+}
+
+func TestLineIsTheEarliestReading(t *testing.T) {
+	f := newFetches()
+	if f.fetch(0, 0, true) {
+		t.Error("a line without a reading")
+	}
+	f.run(time.Second, prompt)
+	expectOff(t, "read at once", f, -time.Microsecond, time.Microsecond)
+	f = newFetches()
+	f.run(10*time.Second, scattered())
+	expectOff(t, "read late", f, 0, 300*time.Microsecond)
+}
+
+func TestLineFollowsDrift(t *testing.T) {
+	for _, ppm := range []int64{-100, 100} {
+		f := newFetches()
+		f.ppm = ppm
+		f.run(2*time.Hour, scattered())
+		// A window of 3 s at 100 ppm is 0.3 ms.
+		expectOff(t, "drifting", f, -310*time.Microsecond, 400*time.Microsecond)
+	}
+}
+
+func TestLineAfterAJump(t *testing.T) {
+	f := newFetches()
+	f.run(5*time.Second, scattered())
+	f.at -= time.Hour
+	f.run(Rate.Duration(period), prompt)
+	expectOff(t, "earlier", f, -time.Microsecond, time.Microsecond)
+	f.at += 100 * time.Millisecond
+	f.run(500*time.Millisecond, scattered())
+	expectOff(t, "later by 0.1 s, half a second after", f, 0, 2*time.Millisecond)
+	f.at += 5 * time.Millisecond
+	f.run(1300*time.Millisecond, scattered())
+	expectOff(t, "later by 5 ms, 1.3 s after", f, 0, 2*time.Millisecond)
+	f.at += time.Millisecond
+	f.run(window+time.Second, scattered())
+	expectOff(t, "later by 1 ms, 4 s after", f, 0, 300*time.Microsecond)
+	if f.troubles != 1 {
+		t.Errorf("%d signs of trouble, want 1: the shift of 5 ms", f.troubles)
+	}
+}
+
+func TestPeriodIsLearnt(t *testing.T) {
+	f := newFetches()
+	f.run(100*time.Millisecond, prompt)
+	if f.period != 0 {
+		t.Errorf("after 8 fetches the period is %d; it is not known yet", f.period)
+	}
+	f.run(time.Second, prompt)
+	// Two fetches between two Reads, and a queue that had too little.
+	f.frames += 2 * period
+	f.fetch(f.frames, clock.Instant(f.at), true)
+	f.frames += 100
+	f.fetch(f.frames, clock.Instant(f.at), true)
+	if f.period != period || f.troubles != 1 {
+		t.Errorf("the period is %d with %d signs of trouble, want %d and 1", f.period, f.troubles, period)
+	}
+}
+
+func TestUnsettledReadingsAreNotBelieved(t *testing.T) {
+	f := newFetches()
+	for i := range int64(50) {
+		if f.fetch(i*period, clock.Instant(i), false) {
+			t.Fatal("a line before the device has settled")
+		}
+	}
+}

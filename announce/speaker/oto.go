@@ -1,0 +1,58 @@
+package speaker
+
+import (
+	"io"
+	"runtime"
+
+	"github.com/hajimehoshi/oto/v2"
+)
+
+// otoDevice is the system's sound through oto.
+type otoDevice struct{}
+
+// Reopens is false where oto keeps one context for the program: there it finds a new device by itself. Its
+// documentation wants one everywhere, but on ALSA a second one works, and a dead one never lives again.
+func (otoDevice) Reopens() bool { return runtime.GOOS != "windows" && runtime.GOOS != "darwin" }
+
+func (otoDevice) Open(src io.Reader, b Buffers) (output, error) {
+	hushALSA()
+	ctx, ready, err := oto.NewContextWithOptions(&oto.NewContextOptions{
+		SampleRate:   int(Rate),
+		ChannelCount: 1,
+		Format:       oto.FormatSignedInt16LE,
+		BufferSize:   b.Device,
+	})
+	if err != nil {
+		return nil, err
+	}
+	<-ready
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	player := ctx.NewPlayer(src)
+	player.(oto.BufferSizeSetter).SetBufferSize(2 * int(Rate.Frames(b.Player)))
+	player.Play()
+	return &otoOutput{ctx, player}, nil
+}
+
+type otoOutput struct {
+	ctx    *oto.Context
+	player oto.Player
+}
+
+func (o *otoOutput) Err() error {
+	if err := o.ctx.Err(); err != nil {
+		return err
+	}
+	return o.player.Err()
+}
+
+func (o *otoOutput) Unplayed() int         { return o.player.UnplayedBufferSize() }
+func (o *otoOutput) SetVolume(vol float64) { o.player.SetVolume(vol) }
+
+// Abandon stops the player at once and the context as soon as it can be: there is no way to close one, and Suspend waits
+// for a write that hangs, maybe for ever.
+func (o *otoOutput) Abandon() {
+	o.player.Close()
+	go o.ctx.Suspend()
+}
