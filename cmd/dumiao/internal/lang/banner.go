@@ -22,9 +22,15 @@ func (w *Words) JournalTrouble(why error) string {
 	return w.fill("banner-journal", data{"Why": why.Error()})
 }
 
-// SecondInstance is shown when another instance has the usual record, so that this one writes its own file.
-func (w *Words) SecondInstance(file string) string {
-	return w.fill("banner-second", data{"File": file})
+// SecondInstance is shown when another instance has the last game open: this one writes files of its own.
+func (w *Words) SecondInstance() string { return w.say("banner-second") }
+
+// CloseAsked is shown when the window is to be closed in the middle of a game: closing it again is the answer.
+func (w *Words) CloseAsked() string { return w.say("banner-close") }
+
+// Unreadable is shown when there is a record that is none, so that its game cannot be offered.
+func (w *Words) Unreadable(why error) string {
+	return w.fill("banner-unreadable", data{"Why": why.Error()})
 }
 
 // SettingsSetAside is shown when the settings file was broken and is kept under another name.
@@ -32,20 +38,17 @@ func (w *Words) SettingsSetAside(file string) string {
 	return w.fill("banner-settings", data{"File": file})
 }
 
-// Recovery offers a game that was not over when the program ended: who played, and the names given for them (empty:
-// none), after how many moves, and for how long nobody kept the time.
-func (w *Words) Recovery(black, white string, moves int, gap time.Duration) string {
+// Recovery offers a game that was not over when the program ended: who played (an empty name is that of the side), and
+// in a second line after how many moves it was interrupted and for how long nobody kept the time.
+func (w *Words) Recovery(black, white string, moves int, gap time.Duration) (offer, where string) {
 	if black == "" {
 		black = w.Side(clock.Black)
 	}
 	if white == "" {
 		white = w.Side(clock.White)
 	}
-	return w.fill("recover-offer", data{"Black": black, "White": white, "Where": w.recoveryWhere(moves, gap)})
-}
-
-func (w *Words) recoveryWhere(moves int, gap time.Duration) string {
-	return w.fill("recover-where", data{"Move": w.Moves(moves), "Gap": w.Gap(gap)})
+	offer = w.fill("recover-offer", data{"Black": black, "White": white})
+	return offer, w.fill("recover-where", data{"Move": w.Moves(moves), "Gap": w.Gap(gap)})
 }
 
 // Recover names the answer that takes the game up again, paused.

@@ -19,6 +19,9 @@ func (w *Words) Reading(black, white clock.Control) (head string, body []string)
 	return head, []string{w.sideBody(clock.Black, black), w.sideBody(clock.White, white)}
 }
 
+// SideReading reads one side's control back, in the sentence that [Words.Reading] has for it where the sides differ.
+func (w *Words) SideReading(side clock.Side, c clock.Control) string { return w.head(c, side) }
+
 // Requirement reads one control back in one sentence with its main time: 每方 2 小时，其中保留 5 分钟读秒：自由时间 1:55:00.
 func (w *Words) Requirement(c clock.Control) string {
 	head := w.head(c, clock.NoSide)

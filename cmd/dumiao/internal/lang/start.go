@@ -12,8 +12,7 @@ func (w *Words) Key() string { return w.say("start-key") }
 // Swap names the button that exchanges the seats.
 func (w *Words) Swap() string { return w.say("start-swap") }
 
-// Name and Grade stand in the empty entries of a seat.
-func (w *Words) Name() string  { return w.say("start-name") }
+// Grade stands in the empty entry of a grade. That of a name has [Words.Side], which the game will show.
 func (w *Words) Grade() string { return w.say("start-grade") }
 
 // Own, OwnWhat and OwnExample belong to the rule that the user writes: its name, what it is, and what stands in the

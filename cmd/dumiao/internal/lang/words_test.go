@@ -75,14 +75,24 @@ func TestSentences(t *testing.T) {
 		{"对局记录写不进文件：disk full。计时照常；请腾出磁盘空间，写通后自动补写。",
 			"The record cannot be written: disk full. The clock goes on. Free some disk space; it is written then.",
 			func(w *Words) string { return w.JournalTrouble(errors.New("disk full")) }},
-		{"另一个读秒正在使用对局记录。这一局另存为 game-2.txt。", "Another Dumiao uses the game record. This game is saved in game-2.txt.",
-			func(w *Words) string { return w.SecondInstance("game-2.txt") }},
+		{"另一个读秒正开着上次的对局。这里可以另开一局，各存各的。",
+			"Another Dumiao has the last game open. A game begun here is kept in a file of its own.", (*Words).SecondInstance},
+		{"对局进行中。再关一次窗口就退出；对局已保存，下次可以接着下。",
+			"A game is on. Close again to quit; the game is kept and can be taken up later.", (*Words).CloseAsked},
+		{"有一份对局记录读不懂，原样留着：line 3", "A game on disk cannot be read and was left as it is: line 3",
+			func(w *Words) string { return w.Unreadable(errors.New("line 3")) }},
 		{"设置文件读不懂，已另存为 a.json，现用默认设置。", "The settings could not be read and were kept as a.json. Defaults are in use.",
 			func(w *Words) string { return w.SettingsSetAside("a.json") }},
-		{"上次对局未结束：棋手甲 对 白方，第 87 手，中断 3 分 12 秒", "Last game not over: 棋手甲 – White, Move 87, interrupted for 3 min 12 s",
-			func(w *Words) string { return w.Recovery("棋手甲", "", 87, 3*time.Minute+12*time.Second) }},
-		{"上次对局未结束：黑方 对 乙，开局，中断 2 秒", "Last game not over: Black – 乙, Opening, interrupted for 2 s",
-			func(w *Words) string { return w.Recovery("", "乙", 0, 2*time.Second) }},
+		{"上次对局未结束：棋手甲 对 白方\n第 87 手，中断 3 分 12 秒", "Last game not over: 棋手甲 – White\nMove 87, interrupted for 3 min 12 s",
+			func(w *Words) string {
+				offer, where := w.Recovery("棋手甲", "", 87, 3*time.Minute+12*time.Second)
+				return offer + "\n" + where
+			}},
+		{"上次对局未结束：黑方 对 乙\n开局，中断 2 秒", "Last game not over: Black – 乙\nOpening, interrupted for 2 s",
+			func(w *Words) string {
+				offer, where := w.Recovery("", "乙", 0, 2*time.Second)
+				return offer + "\n" + where
+			}},
 
 		{"共 2:00:00", "in all 2:00:00", func(w *Words) string { return w.InAll(five) }},
 		{"读秒 五分钟", "Byo-yomi 5 min", func(w *Words) string { return w.ByoYomi(five) }},

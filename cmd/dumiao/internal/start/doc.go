@@ -1,0 +1,19 @@
+// Package start is the start screen: the rule, read back in a sentence and drawn to scale; who sits where; the voice;
+// and the button that begins the game.
+//
+// A [Screen] holds what the user enters, as a [Choice]; what the program knows is shown to it with [Screen.Update], and
+// what the user wants done comes out through [Callbacks]. It starts no goroutine and touches no file.
+//
+// # Keys
+//
+// Enter begins the game wherever the keyboard is, except on an answer to a recovery offer and while the user's own
+// control is no control: then the field says why. Space presses what the keyboard is at, Tab goes on, up and down
+// choose a rule.
+//
+// # Caller's duties
+//
+//   - The application's theme must be a [paint.Theme].
+//   - All calls are made on the tool-kit's own goroutine.
+//   - Keys typed while nothing has the focus are given to [Screen.TypedKey]. Keys that go down while one of the
+//     screen's parts has it come out of [Callbacks.KeyDown], so that F11 works everywhere.
+package start
