@@ -30,6 +30,7 @@ type record struct {
 	HeardMS   *ms    `json:"heard_ms,omitempty"`
 	NowMS     *ms    `json:"now_ms,omitempty"`
 	Result    string `json:"result,omitempty"`
+	Why       string `json:"why,omitempty"`
 }
 
 // ms is an instant in milliseconds with three decimals.
@@ -77,10 +78,10 @@ func (l *Log) Event(event string, at, now clock.Instant, side clock.Side, result
 }
 
 // Call logs that a call was heard, by the device's own count of frames; a call that was shown, but not heard, has no
-// such instant.
-func (l *Log) Call(text string, side clock.Side, planned clock.Instant, heard *clock.Instant) {
+// such instant but a reason.
+func (l *Log) Call(text string, side clock.Side, planned clock.Instant, heard *clock.Instant, why string) {
 	p := ms(planned)
-	l.write(record{Event: "call", Side: side.String(), Text: text, PlannedMS: &p, HeardMS: (*ms)(heard)})
+	l.write(record{Event: "call", Side: side.String(), Text: text, PlannedMS: &p, HeardMS: (*ms)(heard), Why: why})
 }
 
 // Note logs a sentence about the program itself: its version, its sound device.

@@ -134,7 +134,7 @@ func (t *Table) Begin() { t.wake() }
 
 // now returns the instant of the game's line, in whole milliseconds, which is what a journal holds.
 func (t *Table) now() clock.Instant {
-	return clock.Instant(time.Duration(t.opts.Now().Sub(t.origin)).Truncate(time.Millisecond))
+	return clock.Instant(time.Duration(t.own(t.opts.Now())).Truncate(time.Millisecond))
 }
 
 // settled returns the instant up to which nothing can change any more: a press that is still on its way from the key
@@ -307,9 +307,17 @@ func (t *Table) Refresh() {
 
 // Heard logs that a call was heard, at instants of the process's line.
 func (t *Table) Heard(c announce.Call, heard clock.Instant) {
-	h := heard.Add(-t.origin.Sub(0))
-	t.opts.Log.Call(c.Text, c.Side, c.At.Add(-t.origin.Sub(0)), &h)
+	h := t.own(heard)
+	t.opts.Log.Call(c.Text, c.Side, t.own(c.At), &h, "")
 }
+
+// NotHeard logs that a call was shown but not heard, and why.
+func (t *Table) NotHeard(c announce.Call, why string) {
+	t.opts.Log.Call(c.Text, c.Side, t.own(c.At), nil, why)
+}
+
+// own returns an instant of the process's line on the game's.
+func (t *Table) own(at clock.Instant) clock.Instant { return at.Add(-t.origin.Sub(0)) }
 
 // journalTrouble notes that the journal cannot be written, or nil: that it can be again.
 func (t *Table) journalTrouble(err error) {

@@ -1,0 +1,170 @@
+package window
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/face"
+	"dumiao/cmd/dumiao/internal/start"
+	"dumiao/cmd/dumiao/internal/table"
+)
+
+// begin begins a game as it was chosen.
+func (w *Window) begin(c start.Choice) {
+	w.settings.Rule, w.settings.Control, w.settings.Left = c.Rule, c.Written, c.Left.String()
+	w.save()
+	j := &clock.Journal{
+		Setup: clock.Setup{Black: c.Controls[0], White: c.Controls[1], First: c.First},
+		Rules: clock.DefaultRules, Calls: "standard", Left: c.Left,
+		Players: [2]clock.Player{clock.Player(c.Players[0]), clock.Player(c.Players[1])},
+	}
+	if c.Rule != start.Own {
+		j.Preset = c.Rule
+	}
+	t, err := w.newTable(j)
+	if err != nil {
+		t = table.NewWithoutJournal(j, err, w.tableOptions())
+	}
+	w.play(t)
+	// The call of a game that is read from its first instant must find its voice.
+	if w.soundState == SoundOpening {
+		w.waiting = true
+		time.AfterFunc(openingPatience, func() { w.opts.Do(w.startClock) })
+		return
+	}
+	w.waiting = true
+	w.startClock()
+}
+
+// newTable returns the table of a new game with a journal.
+func (w *Window) newTable(j *clock.Journal) (*table.Table, error) {
+	if w.opts.Store == nil {
+		return nil, w.opts.StoreTrouble
+	}
+	kept, err := w.opts.Store.Create(j, time.Now())
+	if err != nil {
+		return nil, err
+	}
+	return table.New(kept, w.tableOptions()), nil
+}
+
+func (w *Window) tableOptions() table.Options {
+	return table.Options{Now: w.opts.Now, Do: w.opts.Do, Show: w.showState, Sound: w.sound, Log: w.opts.Log}
+}
+
+// play puts a game on the screen.
+func (w *Window) play(t *table.Table) {
+	w.table, w.leaving, w.closing = t, false, false
+	w.keys.lost()
+	t.SetMuted(w.settings.Muted)
+	t.Begin()
+	w.show(w.face, w.face)
+}
+
+// startClock starts the first clock, once.
+func (w *Window) startClock() {
+	if w.waiting && w.table != nil {
+		w.waiting = false
+		w.table.Start()
+	}
+}
+
+// showState shows a state of the table; it is the table's Show.
+func (w *Window) showState(s table.State) (time.Duration, bool) {
+	w.state = s
+	if s.Game.Phase() != clock.Over {
+		w.leaving = false
+	}
+	v := w.view(s)
+	w.face.Update(v)
+	return v.NextChange()
+}
+
+// view returns what the face shows of a state.
+func (w *Window) view(s table.State) face.View {
+	v := face.View{
+		Game: s.Game, Now: s.Now, Left: s.Journal.Left,
+		Call: face.Call{Side: s.Call.Side, Text: s.Call.Text}, Muted: s.Muted, Trouble: w.soundTrouble(),
+		Keys:  face.Keys{Left: string(keyLeft), Right: string(keyRight), Resume: string(keyPause), Leave: "Esc"},
+		Ended: s.Ended, LeaveAsked: w.leaving,
+	}
+	for i, side := range clock.Sides {
+		p := s.Journal.Players[i]
+		if p.Name == "" {
+			p.Name = w.words.Side(side)
+		}
+		v.Players[i] = face.Player(p)
+	}
+	switch {
+	case w.closing:
+		v.Notice = w.words.CloseAsked()
+	case s.Trouble != nil:
+		v.Notice = w.words.JournalTrouble(s.Trouble)
+	}
+	if s.Game.Phase() == clock.Paused {
+		v.Pause.For = s.PausedFor
+		v.Pause.Why = w.words.WhyReferee()
+		if s.PauseReason == table.Recovered {
+			v.Pause.Why, v.Pause.Note = w.words.WhyRecovered(), w.words.NotCharged(s.Gap)
+		}
+	}
+	return v
+}
+
+// press is a press of a side at the clock, of the side to move where none is named.
+func (w *Window) press(s clock.Side) {
+	if w.table != nil {
+		w.table.Press(s)
+	}
+}
+
+// key is a key that goes down or up on the face. A press is handed on at once: its instant is taken there.
+func (w *Window) key(name fyne.KeyName, down bool) {
+	if w.table == nil {
+		return
+	}
+	if !down {
+		w.keys.up(name)
+		return
+	}
+	if !w.keys.down(name) {
+		return
+	}
+	left := w.state.Journal.Left
+	switch name {
+	case keyLeft:
+		w.table.Press(left)
+	case keyRight:
+		w.table.Press(left.Opponent())
+	case keyToMove:
+		w.table.Press(clock.NoSide)
+	case keyPause:
+		w.table.TogglePause()
+	case keyMute:
+		w.toggleMute()
+	case keyFullScreen:
+		w.toggleFullScreen()
+	case keyLeave:
+		w.leave()
+	}
+}
+
+// leave leaves a game that is over, when it is asked for twice.
+func (w *Window) leave() {
+	if w.table.Phase() != clock.Over {
+		return
+	}
+	if !w.leaving {
+		w.leaving = true
+		w.table.Refresh()
+		return
+	}
+	if err := w.table.Leave(); err != nil {
+		w.opts.Log.Note("journal", err.Error())
+	}
+	w.table, w.leaving = nil, false
+	w.lookForUnfinished()
+	w.showStart()
+}

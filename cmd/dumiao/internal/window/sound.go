@@ -1,0 +1,84 @@
+package window
+
+import (
+	"dumiao/announce"
+	"dumiao/clock"
+)
+
+// Sound is the announcer at its device. The methods must return at once.
+type Sound interface {
+	Plan(at clock.Instant, calls []announce.Call)
+	SetMuted(muted bool)
+	Say(text string)
+}
+
+// SoundState is what is known of the sound.
+type SoundState uint8
+
+const (
+	SoundOpening  SoundState = iota // the voice is being loaded, or the device opened
+	SoundReady                      // calls are heard
+	SoundNoDevice                   // there is no device
+	SoundLost                       // the device was lost in play
+	SoundBadVoice                   // the voice cannot be used
+)
+
+// silence is the sound of a program that has none yet.
+type silence struct{}
+
+func (silence) Plan(clock.Instant, []announce.Call) {}
+func (silence) SetMuted(bool)                       {}
+func (silence) Say(string)                          {}
+
+// sample is what the sound check says: a call that is heard in every game.
+const sample = "三十秒"
+
+// SetSound gives the window its sound, once the voice is loaded.
+func (w *Window) SetSound(s Sound) {
+	w.sound = s
+	w.sound.SetMuted(w.settings.Muted)
+}
+
+// SoundChanged shows how the sound is now.
+func (w *Window) SoundChanged(s SoundState) {
+	w.soundState = s
+	if s != SoundOpening && w.waiting {
+		w.startClock()
+	}
+	w.refresh()
+}
+
+// banner returns what is wrong with the sound and what to do, empty where nothing is.
+func (w *Window) soundTrouble() string {
+	switch w.soundState {
+	case SoundNoDevice:
+		return w.words.NoDevice()
+	case SoundLost:
+		return w.words.DeviceLost()
+	case SoundBadVoice:
+		return w.words.BadVoice(w.voiceTitle())
+	}
+	return ""
+}
+
+// voiceTitle returns the voice's name in the window's language.
+func (w *Window) voiceTitle() string {
+	if w.opts.VoiceTitle == nil {
+		return w.opts.Voice
+	}
+	return w.words.Pick(w.opts.VoiceTitle)
+}
+
+// Heard notes that a call was heard.
+func (w *Window) Heard(c announce.Call, heard clock.Instant) {
+	if w.table != nil {
+		w.table.Heard(c, heard)
+	}
+}
+
+// Lost notes that a call was not heard, and why.
+func (w *Window) Lost(c announce.Call, why string) {
+	if w.table != nil {
+		w.table.NotHeard(c, why)
+	}
+}

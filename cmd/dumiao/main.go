@@ -1,0 +1,263 @@
+// Command dumiao is the clock's window. Its flags are for scripts and clubs; without any it opens the start screen.
+//
+//	-control TEXT   the time control, as in "2h reserve 5" or "1h + 3x30s"; "A; B" gives Black A and White B
+//	-black NAME, -white NAME
+//	-start          begin the game at once, without the start screen
+//	-fullscreen
+//	-lang TAG       the window's language: zh or en
+//	-voice NAME     the voice that reads
+//	-log FILE       append what happens to FILE as JSON Lines (docs/log.md)
+//	-version
+//
+// The exit status is 2 where the command line is wrong, 1 where there is no display to open a window on.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	"dumiao/announce"
+	"dumiao/announce/speaker"
+	"dumiao/assets"
+	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/lang"
+	"dumiao/cmd/dumiao/internal/paint"
+	"dumiao/cmd/dumiao/internal/settings"
+	"dumiao/cmd/dumiao/internal/start"
+	"dumiao/cmd/dumiao/internal/table"
+	"dumiao/cmd/dumiao/internal/window"
+)
+
+// version is that of FyneApp.toml; a test compares them.
+const version = "0.1.0"
+
+// appID names the program to the desktop.
+const appID = "org.dumiao.clock"
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run is the program without the process around it; it returns the exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	began := time.Now()
+	book, err := lang.Open(assets.Messages())
+	if err != nil {
+		panic(err) // the messages are embedded and tested
+	}
+	opts, err := parseFlags(args, book)
+	switch {
+	case err != nil:
+		printError(stderr, err)
+		return 2
+	case opts.help:
+		fmt.Fprint(stdout, usage)
+		return 0
+	case opts.version:
+		fmt.Fprintln(stdout, "dumiao", version)
+		return 0
+	}
+	log, err := openLog(opts.log, stderr)
+	if err != nil {
+		printError(stderr, err)
+		return 2
+	}
+	defer log.Close()
+	log.Note("log", "dumiao "+version)
+	if err := openWindow(opts, book, log, began); err != nil {
+		printError(stderr, err)
+		return 1
+	}
+	return 0
+}
+
+// printError says what is wrong, and what to do about it where that is known.
+func printError(w io.Writer, err error) {
+	fmt.Fprintf(w, "dumiao: error: %v\n", err)
+	var h interface{ Hint() string }
+	if errors.As(err, &h) && h.Hint() != "" {
+		fmt.Fprintf(w, "dumiao: hint: %s\n", h.Hint())
+	}
+}
+
+// openLog opens the log, nil where none was asked for.
+func openLog(name string, stderr io.Writer) (*table.Log, error) {
+	if name == "" {
+		return nil, nil
+	}
+	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return nil, hinted{fmt.Errorf("the log: %w", err), "-log names a file in a folder that you may write into"}
+	}
+	return table.NewLog(f, func(err error) { fmt.Fprintln(stderr, "dumiao: error: the log ends here:", err) }), nil
+}
+
+// noDisplay is what the tool-kit's panic means to whoever started the program.
+var noDisplay = hinted{errors.New("there is no display to open a window on"), "start it on the desktop, or set DISPLAY; dumiao-replay needs none"}
+
+// openWindow opens the window and returns when it is closed.
+func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time) (err error) {
+	if displayMissing() {
+		return noDisplay
+	}
+	// The tool-kit has no error for a display that cannot be opened: it panics. Anything else is a fault of ours, and
+	// is not to be hidden.
+	defer func() {
+		if p := recover(); p != nil {
+			if strings.Contains(fmt.Sprint(p), "GLFW") {
+				err = noDisplay
+				return
+			}
+			panic(p)
+		}
+	}()
+
+	app.SetMetadata(fyne.AppMetadata{
+		ID: appID, Name: "Dumiao", Version: version, Icon: fyne.NewStaticResource("icon.png", assets.Icon),
+		Migrations: map[string]bool{"fyneDo": true},
+	})
+	a := app.NewWithID(appID)
+	a.Settings().SetTheme(paint.Theme{Palette: paint.Day})
+	win := a.NewWindow("")
+	now := func() clock.Instant { return clock.Instant(time.Since(began)) }
+
+	file, chosen, notice := openSettings(log)
+	store, storeErr := openStore()
+	win.Resize(size(chosen))
+	w := window.New(window.Options{
+		Window: win, Now: now, Do: fyne.Do, Book: book, Rules: rules(), Log: log,
+		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
+		Voice: opts.voiceName(chosen), VoiceTitle: nil,
+		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
+		Quit: a.Quit, SystemLocales: lang.System(),
+	})
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-stop
+		fyne.Do(w.Close)
+	}()
+	a.Lifecycle().SetOnStarted(func() {
+		// Behind what is queued the loop draws for the first time, and then comes to this.
+		fyne.Do(func() { fyne.Do(func() { log.Note("shown", "") }) })
+		go openSound(w, opts.voiceName(chosen), now, log)
+	})
+	win.ShowAndRun()
+	return nil
+}
+
+// size returns how large the window was left, or how large it is at first.
+func size(s settings.Settings) fyne.Size {
+	if s.Window.Width < 320 || s.Window.Height < 240 {
+		return fyne.NewSize(1280, 800)
+	}
+	return fyne.NewSize(s.Window.Width, s.Window.Height)
+}
+
+// openSettings reads what the user chose, and returns what he must be told about the file.
+func openSettings(log *table.Log) (*settings.File, settings.Settings, func(*lang.Words) string) {
+	path, err := settings.Path()
+	if err != nil {
+		log.Note("settings", err.Error())
+		return nil, settings.Settings{}, nil
+	}
+	file, chosen, err := settings.Open(path)
+	var aside *settings.SetAside
+	if errors.As(err, &aside) {
+		return file, chosen, func(w *lang.Words) string { return w.SettingsSetAside(aside.Kept) }
+	}
+	if err != nil {
+		log.Note("settings", err.Error())
+	}
+	return file, chosen, nil
+}
+
+// openStore opens the folder of the games.
+func openStore() (*table.Store, error) {
+	dir, err := table.DefaultDir()
+	if err != nil {
+		return nil, err
+	}
+	return table.OpenStore(dir)
+}
+
+// rules returns the presets, as the start screen lists them.
+func rules() []start.Rule {
+	presets, err := assets.Presets()
+	if err != nil {
+		panic(err) // the presets are embedded and tested
+	}
+	var rules []start.Rule
+	for _, p := range presets {
+		c, err := clock.ParseControl(p.Control)
+		if err != nil {
+			panic(fmt.Sprintf("preset %s: %v", p.ID, err))
+		}
+		rules = append(rules, start.Rule{ID: p.ID, Name: p.Name, Control: c})
+	}
+	return rules
+}
+
+// openSound loads the voice and opens the sound device, off the tool-kit's goroutine, and tells the window of both.
+func openSound(w *window.Window, voice string, now func() clock.Instant, log *table.Log) {
+	v, err := loadVoice(voice)
+	if err != nil {
+		log.Note("sound", err.Error())
+		fyne.Do(func() { w.SoundChanged(window.SoundBadVoice) })
+		return
+	}
+	hadSound := false
+	s := speaker.New(speaker.Options{
+		Voice: v, Now: now,
+		OnStatus: func(s speaker.Status) {
+			state := window.SoundReady
+			switch {
+			case s.OK:
+				hadSound = true
+				log.Note("sound", fmt.Sprintf("ready, buffers %v and %v", s.Buffers.Device, s.Buffers.Player))
+			case hadSound:
+				state = window.SoundLost
+				log.Note("sound", s.Err.Error())
+			default:
+				state = window.SoundNoDevice
+				log.Note("sound", s.Err.Error())
+			}
+			fyne.Do(func() { w.SoundChanged(state) })
+		},
+		OnHeard: func(h speaker.Heard) { fyne.Do(func() { w.Heard(h.Call, h.Heard) }) },
+		OnLost:  func(l speaker.Lost) { fyne.Do(func() { w.Lost(l.Call, l.Reason.String()) }) },
+		Logf:    func(format string, args ...any) { log.Note("sound", fmt.Sprintf(format, args...)) },
+	})
+	fyne.Do(func() { w.SetSound(sound{s, log}) })
+}
+
+// loadVoice loads an embedded voice.
+func loadVoice(name string) (*announce.Voice, error) {
+	folder, err := assets.Voice(name)
+	if err != nil {
+		return nil, err
+	}
+	return announce.LoadVoice(folder)
+}
+
+// sound is a speaker as the window wants it: what it cannot say goes into the log.
+type sound struct {
+	*speaker.Speaker
+	log *table.Log
+}
+
+func (s sound) Plan(at clock.Instant, calls []announce.Call) { s.note(s.Speaker.Plan(at, calls)) }
+func (s sound) Say(text string)                              { s.note(s.Speaker.Say(text)) }
+
+func (s sound) note(err error) {
+	if err != nil {
+		s.log.Note("sound", err.Error())
+	}
+}
