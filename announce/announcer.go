@@ -15,10 +15,10 @@ const Fade = 5 * time.Millisecond
 type Reason uint8
 
 const (
-	None  Reason = iota // it was said
-	Late                // it could not be said on time any more
-	Muted               // the sound was switched off
-	NoDevice            // there was nothing to say it with
+	None     Reason = iota // it was said
+	Late                   // it could not be said on time any more
+	Muted                  // the sound was switched off
+	NoDevice               // there was nothing to say it with
 )
 
 // String returns "", "late", "muted" or "no device".

@@ -1,6 +1,7 @@
 package announce
 
 import (
+	"math"
 	"math/bits"
 	"time"
 
@@ -36,14 +37,27 @@ func (r Rate) Duration(n int64) time.Duration {
 type Line struct {
 	Frame int64
 	At    clock.Instant
+	// Drift is how much longer than by its rate a second of frames takes, in seconds: 1e-4 for a sound card that is slow
+	// by 100 ppm. Without it the seconds of a count would be the card's.
+	Drift float64
 }
 
 // FrameAt returns the frame heard at t.
-func (l Line) FrameAt(t clock.Instant, r Rate) int64 { return l.Frame + r.Frames(t.Sub(l.At)) }
+func (l Line) FrameAt(t clock.Instant, r Rate) int64 {
+	n := r.Frames(t.Sub(l.At))
+	if l.Drift != 0 {
+		n = int64(math.Round(float64(n) / (1 + l.Drift)))
+	}
+	return l.Frame + n
+}
 
 // InstantOf returns the instant at which a frame is heard.
 func (l Line) InstantOf(frame int64, r Rate) clock.Instant {
-	return l.At.Add(r.Duration(frame - l.Frame))
+	d := r.Duration(frame - l.Frame)
+	if l.Drift != 0 {
+		d += time.Duration(float64(d) * l.Drift)
+	}
+	return l.At.Add(d)
 }
 
 // Off returns how much later than by the line m a sound is heard by the line l.

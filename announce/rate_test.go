@@ -3,8 +3,6 @@ package announce
 import (
 	"testing"
 	"time"
-
-	"dumiao/clock"
 )
 
 func TestFramesRoundToTheNearest(t *testing.T) {
@@ -39,7 +37,13 @@ func TestDurationAndFramesAreInverses(t *testing.T) {
 }
 
 func TestLine(t *testing.T) {
-	const second = clock.Instant(time.Second)
+	slow := Line{Frame: 1000, At: 5 * second, Drift: 1e-4}
+	if got := slow.FrameAt(15*second, 8000); got != 1000+79992 {
+		t.Errorf("ten seconds of a slow card are %d frames, want 79992", got-1000)
+	}
+	if got := slow.InstantOf(81000, 8000); got != 15*second+1000*1000 {
+		t.Errorf("80000 frames of a slow card last until %d, want 15.001 s", got)
+	}
 	l := Line{Frame: 1000, At: 5 * second}
 	if got := l.FrameAt(6*second, 8000); got != 9000 {
 		t.Errorf("a second later is frame %d, want 9000", got)

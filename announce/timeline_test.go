@@ -14,7 +14,7 @@ type card struct{ ppm int64 }
 // line returns when the card's frame f is heard, by the game's clock; the card starts with it.
 func (c card) line(f int64) Line {
 	at := Rate(8000).Duration(f)
-	return Line{f, clock.Instant(int64(at) - int64(at)/1_000_000*c.ppm)}
+	return Line{Frame: f, At: clock.Instant(int64(at) - int64(at)/1_000_000*c.ppm)}
 }
 
 // play reads with the line told every 40 ms, up to the game's instant t.

@@ -24,6 +24,12 @@ const (
 	jump       = 50 * time.Millisecond
 	shift      = 2 * time.Millisecond
 	shiftSlots = 4
+
+	// The drift of the sound card is the slope of the line over the last marks, one for each window; it takes some of
+	// them to be known better than to 0.1 ms in ten seconds. More than maxDrift is no drift but a device that stutters.
+	marks    = 20
+	minMarks = 4
+	maxDrift = 5e-4
 )
 
 // tracker learns from fetches when frames are heard.
@@ -43,6 +49,10 @@ type tracker struct {
 	best     [slots]time.Duration
 	slot     int64 // the present one, at best[slot%slots]
 	readings int
+
+	mark  [marks]time.Duration // the earliest reading of a window
+	marks int                  // windows so far, the last at mark[(marks-1)%len(mark)]
+	drift float64
 
 	troubles int // fetches that found too little, and shifts of the line: signs that Reads come too late
 }
@@ -108,6 +118,9 @@ func (t *tracker) add(reading time.Duration) {
 		t.slot = present
 	}
 	for ; t.slot < present; t.slot++ {
+		if (t.slot+1)%slots == 0 {
+			t.measure()
+		}
 		t.best[(t.slot+1)%slots] = none
 	}
 	b := &t.best[present%slots]
@@ -124,34 +137,64 @@ func (t *tracker) add(reading time.Duration) {
 	}
 }
 
+// measure takes the drift from the windows up to the one that has just ended.
+func (t *tracker) measure() {
+	first := none
+	for _, b := range t.best {
+		first = min(first, b)
+	}
+	if first == none || t.best[0] == none {
+		return // not a whole window: it began in the middle
+	}
+	t.mark[t.marks%marks] = first
+	t.marks++
+	n := min(t.marks, marks)
+	if n < minMarks {
+		return
+	}
+	oldest := t.mark[(t.marks-n)%marks]
+	drift := float64(first-oldest) / float64(window*time.Duration(n-1))
+	t.drift = max(-maxDrift, min(maxDrift, drift))
+}
+
+// reading returns the earliest reading of a slot, ago slots before the present one, as it would be now.
+func (t *tracker) reading(ago int64) time.Duration {
+	b := t.best[(t.slot+slots-ago)%slots]
+	if b == none {
+		return none
+	}
+	return b + time.Duration(t.drift*float64(ago)*float64(window/slots))
+}
+
 // newest returns the earliest reading of the last n whole slots and the present one; none if one of them is empty.
 func (t *tracker) newest(n int) time.Duration {
 	best := none
-	for i := range int64(n + 1) {
-		b := t.best[(t.slot+slots-i)%slots]
-		if b == none {
+	for ago := range int64(n + 1) {
+		r := t.reading(ago)
+		if r == none {
 			return none
 		}
-		best = min(best, b)
+		best = min(best, r)
 	}
 	return best
 }
 
 // keep forgets all but the last n whole slots and the present one.
 func (t *tracker) keep(n int) {
-	for i := int64(n + 1); i < slots; i++ {
-		t.best[(t.slot+slots-i)%slots] = none
+	for ago := int64(n + 1); ago < slots; ago++ {
+		t.best[(t.slot+slots-ago)%slots] = none
 	}
+	t.marks = 0
 }
 
-// forget throws all readings away.
-func (t *tracker) forget() { t.readings = 0 }
+// forget throws all readings away. The drift is the sound card's and stays.
+func (t *tracker) forget() { t.readings, t.marks = 0, 0 }
 
 // earliest returns the earliest reading of all.
 func (t *tracker) earliest() time.Duration {
 	best := none
-	for _, b := range t.best {
-		best = min(best, b)
+	for ago := range int64(slots) {
+		best = min(best, t.reading(ago))
 	}
 	return best
 }
@@ -159,5 +202,5 @@ func (t *tracker) earliest() time.Duration {
 // line returns when frames are heard. There must have been a reading.
 func (t *tracker) line() announce.Line {
 	frame := t.fetched - t.period
-	return announce.Line{Frame: frame, At: clock.Instant(t.earliest() + Rate.Duration(frame))}
+	return announce.Line{Frame: frame, At: clock.Instant(t.earliest() + Rate.Duration(frame)), Drift: t.drift}
 }

@@ -1,6 +1,7 @@
 package speaker
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -66,9 +67,14 @@ func TestLineFollowsDrift(t *testing.T) {
 	for _, ppm := range []int64{-100, 100} {
 		f := newFetches()
 		f.ppm = ppm
-		f.run(2*time.Hour, scattered())
-		// A window of 3 s at 100 ppm is 0.3 ms.
+		f.run(10*time.Second, scattered())
+		// Before the drift is known: a window of 3 s at 100 ppm is 0.3 ms.
 		expectOff(t, "drifting", f, -310*time.Microsecond, 400*time.Microsecond)
+		f.run(2*time.Hour, scattered())
+		expectOff(t, "drifting for long", f, -100*time.Microsecond, 300*time.Microsecond)
+		if got := f.line().Drift * 1e6; math.Abs(got-float64(ppm)) > 10 {
+			t.Errorf("the drift is %.1f ppm, want %d", got, ppm)
+		}
 	}
 }
 
@@ -87,6 +93,10 @@ func TestLineAfterAJump(t *testing.T) {
 	f.at += time.Millisecond
 	f.run(window+time.Second, scattered())
 	expectOff(t, "later by 1 ms, 4 s after", f, 0, 300*time.Microsecond)
+	// Such steps are no drift, or a count would be stretched.
+	if d := f.line().Drift; d != 0 {
+		t.Errorf("the drift is %.1f ppm, want 0", d*1e6)
+	}
 	if f.troubles != 1 {
 		t.Errorf("%d signs of trouble, want 1: the shift of 5 ms", f.troubles)
 	}
