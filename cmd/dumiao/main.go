@@ -30,6 +30,7 @@ import (
 	"dumiao/assets"
 	"dumiao/clock"
 	"dumiao/cmd/dumiao/internal/lang"
+	_ "dumiao/cmd/dumiao/internal/locale"
 	"dumiao/cmd/dumiao/internal/paint"
 	"dumiao/cmd/dumiao/internal/settings"
 	"dumiao/cmd/dumiao/internal/start"
@@ -71,7 +72,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	defer log.Close()
 	log.Note("log", "dumiao "+version)
-	if err := openWindow(opts, book, log, began); err != nil {
+	if err := openWindow(opts, book, log, began, stderr); err != nil {
 		printError(stderr, err)
 		return 1
 	}
@@ -103,18 +104,20 @@ func openLog(name string, stderr io.Writer) (*table.Log, error) {
 var noDisplay = hinted{errors.New("there is no display to open a window on"), "start it on the desktop, or set DISPLAY; dumiao-replay needs none"}
 
 // openWindow opens the window and returns when it is closed.
-func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time) (err error) {
+func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, stderr io.Writer) (err error) {
 	if displayMissing() {
 		return noDisplay
 	}
 	// The tool-kit has no error for a display that cannot be opened: it panics. Anything else is a fault of ours, and
 	// is not to be hidden.
+	said := holdToolkitLog(stderr)
 	defer func() {
 		if p := recover(); p != nil {
 			if strings.Contains(fmt.Sprint(p), "GLFW") {
-				err = noDisplay
+				err = noDisplay // which is what the tool-kit said too, in more lines
 				return
 			}
+			said.release()
 			panic(p)
 		}
 	}()
@@ -145,6 +148,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time) 
 		fyne.Do(w.Close)
 	}()
 	a.Lifecycle().SetOnStarted(func() {
+		said.release()
 		// Behind what is queued the loop draws for the first time, and then comes to this.
 		fyne.Do(func() { fyne.Do(func() { log.Note("shown", "") }) })
 		go openSound(w, opts.voiceName(chosen), now, log)

@@ -299,10 +299,11 @@ func (t *Table) SetMuted(muted bool) {
 }
 
 // Refresh shows the game again, as after a change of language.
-func (t *Table) Refresh() {
-	if !t.closed {
-		t.show(t.now())
-	}
+func (t *Table) Refresh() { t.wake() }
+
+// Resound tells the announcer again what will be said, because it is another one now.
+func (t *Table) Resound() {
+	t.opts.Sound.Plan(t.shift(t.settled(t.now())), t.shifted(t.planned))
 }
 
 // Heard logs that a call was heard, at instants of the process's line.

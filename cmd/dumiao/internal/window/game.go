@@ -29,12 +29,11 @@ func (w *Window) begin(c start.Choice) {
 	}
 	w.play(t)
 	// The call of a game that is read from its first instant must find its voice.
+	w.waiting = true
 	if w.soundState == SoundOpening {
-		w.waiting = true
 		time.AfterFunc(openingPatience, func() { w.opts.Do(w.startClock) })
 		return
 	}
-	w.waiting = true
 	w.startClock()
 }
 
@@ -51,7 +50,7 @@ func (w *Window) newTable(j *clock.Journal) (*table.Table, error) {
 }
 
 func (w *Window) tableOptions() table.Options {
-	return table.Options{Now: w.opts.Now, Do: w.opts.Do, Show: w.showState, Sound: w.sound, Log: w.opts.Log}
+	return table.Options{Now: w.opts.Now, Do: w.opts.Do, Show: w.showState, Sound: toSound{w}, Log: w.opts.Log}
 }
 
 // play puts a game on the screen.

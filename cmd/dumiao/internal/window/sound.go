@@ -30,13 +30,22 @@ func (silence) Plan(clock.Instant, []announce.Call) {}
 func (silence) SetMuted(bool)                       {}
 func (silence) Say(string)                          {}
 
+// toSound is what a table plays to: the window's sound of the moment.
+type toSound struct{ w *Window }
+
+func (t toSound) Plan(at clock.Instant, calls []announce.Call) { t.w.sound.Plan(at, calls) }
+func (t toSound) SetMuted(muted bool)                          { t.w.sound.SetMuted(muted) }
+
 // sample is what the sound check says: a call that is heard in every game.
 const sample = "三十秒"
 
-// SetSound gives the window its sound, once the voice is loaded.
+// SetSound gives the window its sound, once the voice is loaded. A game that is on is read from here on.
 func (w *Window) SetSound(s Sound) {
 	w.sound = s
 	w.sound.SetMuted(w.settings.Muted)
+	if w.table != nil {
+		w.table.Resound()
+	}
 }
 
 // SoundChanged shows how the sound is now.
@@ -48,7 +57,7 @@ func (w *Window) SoundChanged(s SoundState) {
 	w.refresh()
 }
 
-// banner returns what is wrong with the sound and what to do, empty where nothing is.
+// soundTrouble returns what is wrong with the sound and what to do, empty where nothing is.
 func (w *Window) soundTrouble() string {
 	switch w.soundState {
 	case SoundNoDevice:
