@@ -147,9 +147,9 @@ func (s *Screen) drawRules(p page, size fyne.Size) {
 			ink, quiet, behind = c.Ink, c.Quiet, c.Ground
 			r.tab.Draw(tab[0], tab[1], tab[2], tab[3], 14*u, c.Ground)
 			if p.upright {
-				r.corner.Draw(tab[0], tab[1]+60*u, tab[2], tab[3]-60*u, 0, c.Ground)
+				r.corner.Draw(tab[0], tab[1]+20*u, tab[2], tab[3]-20*u, 0, c.Ground)
 			} else {
-				r.corner.Draw(column-30*u, y, 32*u, high, 0, c.Ground)
+				r.corner.Draw(left, y, column-left+2*u, high, 0, c.Ground)
 			}
 		}
 		in := 6 * u

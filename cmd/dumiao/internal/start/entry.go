@@ -2,8 +2,11 @@ package start
 
 import (
 	"image/color"
+	"slices"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -28,9 +31,25 @@ func newEntry(s *Screen) *entry {
 	return e
 }
 
+// CreateRenderer is for the tool-kit.
+func (e *entry) CreateRenderer() fyne.WidgetRenderer { return boxless{e.Entry.CreateRenderer()} }
+
+// boxless renders an entry without its box and border. Making them transparent is not enough: the border of an entry
+// with the focus has the colour of the cursor.
+type boxless struct{ fyne.WidgetRenderer }
+
+// Objects is for the tool-kit.
+func (r boxless) Objects() []fyne.CanvasObject {
+	return slices.DeleteFunc(slices.Clone(r.WidgetRenderer.Objects()), func(o fyne.CanvasObject) bool {
+		_, box := o.(*canvas.Rectangle)
+		return box
+	})
+}
+
 // FocusGained is for the tool-kit. The look is told first: the refresh that follows depends on it.
 func (e *entry) FocusGained() {
 	e.look.focused = true
+	e.CursorColumn = utf8.RuneCountInString(e.Text) // a click puts it elsewhere after this
 	e.Entry.FocusGained()
 	e.screen.draw()
 }
@@ -71,8 +90,7 @@ type look struct {
 // Color is for the tool-kit.
 func (l *look) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	switch name {
-	case theme.ColorNameInputBackground, theme.ColorNameInputBorder, theme.ColorNamePlaceHolder,
-		theme.ColorNameScrollBar, theme.ColorNameScrollBarBackground, theme.ColorNameShadow:
+	case theme.ColorNamePlaceHolder, theme.ColorNameScrollBar, theme.ColorNameScrollBarBackground, theme.ColorNameShadow:
 		return color.Transparent
 	case theme.ColorNameForeground:
 		if !l.focused {
@@ -95,7 +113,9 @@ func (l *look) Size(name fyne.ThemeSizeName) float32 {
 		return l.size
 	case theme.SizeNameInnerPadding:
 		return inset
-	case theme.SizeNameInputBorder, theme.SizeNameLineSpacing:
+	case theme.SizeNameInputBorder:
+		return max(1, whole(l.size/18)) // there is no border, but the cursor is as wide
+	case theme.SizeNameLineSpacing:
 		return 0
 	}
 	return l.base().Size(name)
