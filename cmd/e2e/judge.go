@@ -79,7 +79,7 @@ type verdict struct {
 	heard    []heard
 	silenced []silenced
 	delay    time.Duration // of the planned calls, by the machine's clock: constant, and taken off
-	slip     time.Duration // of the recording's own line of time
+	jump     time.Duration // the largest step of the sink's own line of time
 	faults   []string
 }
 
@@ -101,15 +101,15 @@ func judge(e evidence, l limits) verdict {
 			v.heard = append(v.heard, h)
 		}
 	}
-	offset := offset(v.heard)
-	v.delay = offset + e.rec.firstFrame(e.zero) - e.zero
-	if len(e.began) > 0 {
-		v.slip = e.rec.slip(e.zero, e.zero+e.began[len(e.began)-1])
+	v.delay = delay(v.heard, e)
+	last := e.game.turns[len(e.game.turns)-1]
+	if n := len(e.began); n > 0 {
+		v.jump = e.rec.jump(e.zero+e.began[0], e.zero+e.began[n-1]+last.lasts())
 	}
-	v.checkOnsets(offset, l)
+	v.checkOnsets(e, l)
 	v.checkLevels()
-	covered := v.checkPresses(e, offset, l)
-	v.checkOthers(e, covered, offset)
+	covered := v.checkPresses(e, l)
+	v.checkOthers(e, covered)
 	v.checkLog(e)
 	return v
 }
@@ -164,23 +164,23 @@ func (e expected) lead() int {
 	return e.clip.beat
 }
 
-// offset returns where the game's line of time begins in the recording, by the median of the planned calls. Beside the
-// start of the recording it holds the constant delay of the calls.
-func offset(all []heard) time.Duration {
-	var offsets []time.Duration
+// delay returns how long after its instant a planned call is heard in the recording, by the median: the constant that
+// sound server, recorder and program have together.
+func delay(all []heard, e evidence) time.Duration {
+	var delays []time.Duration
 	for _, h := range all {
 		if h.planned {
-			offsets = append(offsets, length(h.match.at+h.lead())-h.expected.at)
+			delays = append(delays, e.rec.timeOf(h.match.at+h.lead())-e.zero-h.expected.at)
 		}
 	}
-	return median(offsets)
+	return median(delays)
 }
 
 // checkOnsets fills in when each call was heard.
-func (v *verdict) checkOnsets(offset time.Duration, l limits) {
+func (v *verdict) checkOnsets(e evidence, l limits) {
 	for i := range v.heard {
 		h := &v.heard[i]
-		h.onset = length(h.match.at+h.lead()) - offset
+		h.onset = e.rec.timeOf(h.match.at+h.lead()) - e.zero - v.delay
 		h.error = h.onset - h.expected.at
 		switch {
 		case h.planned && h.error.Abs() > l.most:
@@ -221,7 +221,7 @@ func (v *verdict) checkLevels() {
 
 // checkPresses measures how long after its key each cut call went on sounding, and returns the stretches of the
 // recording in which sound has its reason.
-func (v *verdict) checkPresses(e evidence, offset time.Duration, l limits) []stretch {
+func (v *verdict) checkPresses(e evidence, l limits) []stretch {
 	const edge = rate / 500 // 2 ms
 	var covered []stretch
 	cut := map[int]bool{}
@@ -235,9 +235,9 @@ func (v *verdict) checkPresses(e evidence, offset time.Duration, l limits) []str
 				to = min(to, v.heard[i+1].match.at)
 			}
 			end = e.rec.lastLoud(from, to)
-			// By the recorder's line of time, and by that of the calls: the one has the recorder's own delay in it, the
-			// other would hide a delay that the program has in everything. The longer of the two is the honest one.
-			after := max(e.rec.timeOf(end)-key.sent, length(end)-offset-(key.sent-e.zero))
+			// The constant delay is taken off only where that makes the silence later. It holds what the recorder adds, but
+			// would also hide what the program adds to everything it plays.
+			after := e.rec.timeOf(end) - key.sent - min(v.delay, 0)
 			if end == from {
 				after = 0
 			}
@@ -261,13 +261,13 @@ func (v *verdict) checkPresses(e evidence, offset time.Duration, l limits) []str
 }
 
 // checkOthers finds every sound that no call accounts for: a call said twice, after its turn's press, or without cause.
-func (v *verdict) checkOthers(e evidence, covered []stretch, offset time.Duration) {
+func (v *verdict) checkOthers(e evidence, covered []stretch) {
 	slices.SortFunc(covered, func(a, b stretch) int { return a.from - b.from })
 	covered = append(covered, stretch{len(e.rec.pcm), len(e.rec.pcm)})
 	from := 0
 	for _, c := range covered {
 		for _, b := range e.rec.bursts(from, c.from, 150*time.Millisecond) {
-			v.fault("a sound without cause, %s, at %s", like(b, e.rec.pcm, e.known), e.moment(length(b.from)-offset))
+			v.fault("a sound without cause, %s, at %s", like(b, e.rec.pcm, e.known), e.moment(e.rec.timeOf(b.from)-e.zero-v.delay))
 		}
 		from = max(from, c.to)
 	}

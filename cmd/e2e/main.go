@@ -18,23 +18,24 @@
 //
 // # Onset errors
 //
-// A planned call has to be heard on its second: its clip begins a beat earlier, so that the beat falls on it. The
-// recording begins at some instant, and a sound server holds everything back by a constant; neither is the program's.
-// So the median over a game is taken off, and an error is a call's distance from there. It does not depend on any
-// clock of this tool, only on the frames of the recording and the instants of the game. A call at the instant of an act
-// (byo-yomi entered by the start or by the opponent's press) could not be planned: it is printed, with how long after
-// the act it began, and is not in the statistics.
+// A planned call has to be heard on its second: its clip begins a beat earlier, so that the beat falls on it. The place
+// of a clip in the recording is known to the frame; the instant at which that frame left the sink is made of the times
+// at which the recording arrived here. Each piece is stamped as it comes; a piece can come late but never early, so the
+// earliest of two hundred is the truth, to a tenth of a millisecond. (Counting frames alone will not do: the null sink's
+// second is 60 µs short, which is 6 ms in a game. The program follows a sink's speed as it follows a sound card's.)
+//
+// The machine's clock, and the instants of the log on it, are the measure. A sound server holds everything back by a
+// constant, which is not the program's: the median over a game is taken off, and printed. An error is a call's distance
+// from there. A call at the instant of an act (byo-yomi entered by the start or by the opponent's press) could not be
+// planned: it is printed, with how long after the act it began, and is not in the statistics.
 //
 // # Silence after a press
 //
-// The key event and the recording have no common clock, so one is made. The instant of a key is read immediately before
-// the waiting xdotool is told to press; the event itself is a fraction of a millisecond later. Each piece of the
-// recording is stamped as it arrives; a piece can come late but never early, so the earliest of several hundred gives
-// the instant at which a frame left the sink. Press to silence is then measured twice: by that line of time, with the
-// recorder's own delay still in it, and by the calls' line of time, their constant delay taken off with everything else.
-// The second alone would hide a delay that the program has in all it plays; the first alone counts the recorder's
-// against it. The longer one is what is printed and judged. A press falls where the voice is not quiet for another 140
-// ms, so that a pause for breath cannot pass for silence.
+// The instant of a key is read immediately before the waiting xdotool is told to press; the event itself is a fraction
+// of a millisecond later. Silence is when the last frame over −50 dBFS left the sink, by the same clock. The constant
+// delay of the calls is not taken off where that would make the silence shorter: the recorder's part of it should be,
+// but the program's, which would be in everything it plays, must not. A press falls where the voice is not quiet for
+// another 140 ms, so that a pause for breath cannot pass for silence.
 package main
 
 import (

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -172,7 +173,15 @@ func (g game) longest() time.Duration {
 	return sum
 }
 
-// keep saves the recording beside the log.
+// keep saves the recording beside the log, and when its pieces came.
 func (p played) keep(home string) error {
-	return errors.Join(os.MkdirAll(home, 0o777), p.rec.writeWAV(filepath.Join(home, "hall.wav")))
+	var arrivals strings.Builder
+	for _, a := range p.rec.arrivals {
+		fmt.Fprintf(&arrivals, "%d\t%d\n", a.frames, a.at.Microseconds())
+	}
+	return errors.Join(
+		os.MkdirAll(home, 0o777),
+		p.rec.writeWAV(filepath.Join(home, "hall.wav")),
+		os.WriteFile(filepath.Join(home, "arrivals.tsv"), []byte(arrivals.String()), 0o666),
+	)
 }

@@ -23,17 +23,18 @@ type arrival struct {
 	at     time.Duration
 }
 
-// frames converts a length of time; the only other place where time becomes frames is [recording.frameAt].
+// frames converts a length of time; with its inverse and [recording.frameAt] the only place where time becomes frames.
 func frames(d time.Duration) int { return int(d * rate / time.Second) }
 
-// length converts back.
+// length is the inverse of frames.
 func length(frames int) time.Duration { return time.Duration(frames) * time.Second / rate }
 
-// firstFrame returns when the first frame left the sink, judged by the pieces that arrived within 3 s of an instant. A
-// piece can come late but not early, so the earliest of them is the truth; the window is short so that a hole in the
-// recording moves only what comes after it.
+// firstFrame returns when the first frame would have left the sink, had the sink always run as fast as it did within a
+// second of an instant. A piece can arrive late but not early, so the earliest of the two hundred is the truth. The
+// window is short because a sink has its own speed: PulseAudio's null sink rounds the length of every block down to a
+// microsecond and gains 60 on a million.
 func (r recording) firstFrame(near time.Duration) time.Duration {
-	const window = 3 * time.Second
+	const window = time.Second
 	if len(r.arrivals) == 0 {
 		return 0
 	}
@@ -51,21 +52,23 @@ func (r recording) firstFrame(near time.Duration) time.Duration {
 // frameAt returns the frame that left the sink at an instant of the machine.
 func (r recording) frameAt(at time.Duration) int { return frames(at - r.firstFrame(at)) }
 
-// timeOf is the inverse of frameAt. The length of the recording itself is a good enough guess for the window.
+// timeOf returns when a frame left the sink; it is the inverse of frameAt.
 func (r recording) timeOf(frame int) time.Duration {
-	at := length(frame) + r.firstFrame(length(frame)+r.firstFrame(0))
-	return length(frame) + r.firstFrame(at)
+	i := sort.Search(len(r.arrivals)-1, func(i int) bool { return r.arrivals[i].frames >= frame })
+	if i < 0 {
+		return length(frame)
+	}
+	return length(frame) + r.firstFrame(r.arrivals[i].at)
 }
 
-// slip returns how far the recording's own time line moved between two instants: more than a millisecond or two is a
-// hole or a stall of the recorder or of the sound server, not of the program.
-func (r recording) slip(from, to time.Duration) time.Duration {
-	least, most := r.firstFrame(from), r.firstFrame(from)
-	for at := from; at <= to; at += time.Second {
-		f := r.firstFrame(at)
-		least, most = min(least, f), max(most, f)
+// jump returns the largest step of the sink's line of time from one second to the next, in a part of the recording. More
+// than a millisecond is a hole or a stall of the sound server or of the recorder.
+func (r recording) jump(from, to time.Duration) time.Duration {
+	var most time.Duration
+	for at := from; at < to; at += time.Second {
+		most = max(most, (r.firstFrame(at+time.Second) - r.firstFrame(at)).Abs())
 	}
-	return most - least
+	return most
 }
 
 // loud is −50 dBFS in 16 bits: below it a hall hears nothing.

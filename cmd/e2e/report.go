@@ -39,7 +39,7 @@ func (v verdict) print(w io.Writer, e evidence) {
 			}
 		}
 	}
-	fmt.Fprintf(w, "  constant delay of the calls %s (taken off); the recording's own line of time moved by %s\n", ms(v.delay), ms(v.slip))
+	fmt.Fprintf(w, "  constant delay of the calls %s (taken off); largest step of the sink's line of time %s\n", ms(v.delay), ms(v.jump))
 	for _, f := range v.faults {
 		fmt.Fprintf(w, "  FAULT %s\n", f)
 	}
