@@ -72,6 +72,7 @@ func (s *Screen) draw() {
 	for _, o := range s.parts() {
 		if o.Visible() && !s.placed[o] {
 			o.Hide()
+			s.release(o)
 		}
 	}
 }

@@ -331,6 +331,21 @@ func (s *Screen) focus(part fyne.Focusable) {
 	}
 }
 
+// release takes the keyboard from a part that has gone: the tool-kit would let one write in it unseen.
+func (s *Screen) release(part fyne.CanvasObject) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(s)
+	if c == nil {
+		return
+	}
+	has, _ := c.Focused().(fyne.CanvasObject)
+	if e, ok := has.(*entry); ok {
+		has = e.themed
+	}
+	if has == part {
+		c.Unfocus()
+	}
+}
+
 // MinSize returns the smallest size in which the screen can be read.
 func (s *Screen) MinSize() fyne.Size { return fyne.NewSize(480, 400) }
 

@@ -350,6 +350,26 @@ func TestKeys(t *testing.T) {
 	}
 }
 
+func TestWhatIsGoneHasNotTheKeyboard(t *testing.T) {
+	s, win := open(t, recovery(state(t, "zh")), Callbacks{}, 1280, 800)
+	s.Choose(Choice{Rule: Own, Written: "45m"})
+	win.Canvas().Focus(s.own)
+	s.choose("cn88-club") // as a click does that leaves the focus alone
+	if got := win.Canvas().Focused(); got != nil {
+		t.Errorf("the field that is gone has the keyboard: %T", got)
+	}
+	win.Canvas().Focus(s.recover)
+	s.Update(state(t, "zh"))
+	if got := win.Canvas().Focused(); got != nil {
+		t.Errorf("the answer that is gone has the keyboard: %T", got)
+	}
+	win.Canvas().Focus(s.name[0])
+	s.choose("cn88-national")
+	if win.Canvas().Focused() != s.name[0] {
+		t.Error("a name lost the keyboard")
+	}
+}
+
 func TestAnUnknownRuleIsTheFirst(t *testing.T) {
 	s, _ := open(t, state(t, "zh"), Callbacks{}, 1280, 800)
 	s.Choose(Choice{Rule: "gone"})
