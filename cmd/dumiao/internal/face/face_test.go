@@ -13,6 +13,7 @@ import (
 
 	"dumiao/assets"
 	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/paint"
 	"dumiao/cmd/dumiao/internal/lang"
 )
 
@@ -378,5 +379,15 @@ func BenchmarkASecond(b *testing.B) {
 	f.Resize(fyne.NewSize(1280, 800))
 	for i := range b.N {
 		f.Update(later(v, time.Duration(i%20)*time.Second))
+	}
+}
+
+// A side that has no main time is never shown with 0:00:00, which would say that its flag is down.
+func TestWithoutMainTimeThereAreNoZeros(t *testing.T) {
+	c := clock.Control{Periods: 3, Period: 30 * time.Second}
+	g, at := play(t, c, 0, 0, 0)
+	v := sideView{View: view(g, at), side: clock.White, palette: paint.Day, box: box{0, 0, 640, 800}}
+	if v.settle(); !v.overtime {
+		t.Error("white, who has not moved yet, is shown in main time")
 	}
 }

@@ -93,7 +93,8 @@ func (v *sideView) settle() {
 	v.cx = v.box.x + v.box.w/2
 	v.control = g.Control(v.side)
 	v.purse = g.Purse(v.side, v.Now)
-	v.overtime = v.purse.Overtime
+	// A side whose limit is all byo-yomi enters it when its first turn begins; it has no main time to show before.
+	v.overtime = v.purse.Overtime || v.purse.Main == 0 && v.purse.Left > 0
 	v.turn = g.Turn() == v.side
 	v.stopped = g.Phase() != clock.Running
 	if winner := g.Result().Winner(); winner != clock.NoSide {
