@@ -54,7 +54,10 @@ type tracker struct {
 	marks int                  // windows so far, the last at mark[(marks-1)%len(mark)]
 	drift float64
 
-	troubles int // fetches that found too little, and shifts of the line: signs that Reads come too late
+	// troubles counts the signs that Reads come too late: fetches that found too little, shifts of the line, and stalls in
+	// which the device must have run dry, after which it goes on as if it had played what it did not get (PulseAudio).
+	troubles int
+	stalled  bool // the last reading was late by more than the device's buffer
 }
 
 // none is later than any reading.
@@ -127,6 +130,12 @@ func (t *tracker) add(reading time.Duration) {
 	*b = min(*b, reading)
 	t.readings++
 
+	late := reading > t.earliest()+t.buffer
+	if t.stalled && !late {
+		t.troubles++
+	}
+	t.stalled = late
+
 	// The newest whole slot has moved, and the present one agrees.
 	switch old := t.earliest(); {
 	case t.newest(1) > old+jump && t.newest(1) != none:
@@ -184,11 +193,11 @@ func (t *tracker) keep(n int) {
 	for ago := int64(n + 1); ago < slots; ago++ {
 		t.best[(t.slot+slots-ago)%slots] = none
 	}
-	t.marks = 0
+	t.marks, t.stalled = 0, false
 }
 
 // forget throws all readings away. The drift is the sound card's and stays.
-func (t *tracker) forget() { t.readings, t.marks = 0, 0 }
+func (t *tracker) forget() { t.readings, t.marks, t.stalled = 0, 0, false }
 
 // earliest returns the earliest reading of all.
 func (t *tracker) earliest() time.Duration {

@@ -127,3 +127,25 @@ func TestUnsettledReadingsAreNotBelieved(t *testing.T) {
 		}
 	}
 }
+
+func TestStallsAreTroubleAndJumpsAreNot(t *testing.T) {
+	f := newFetches()
+	f.run(5*time.Second, scattered())
+	f.at += time.Hour // the game goes on at another instant
+	f.run(5*time.Second, scattered())
+	if f.troubles != 0 {
+		t.Errorf("%d signs of trouble after a jump, want 0", f.troubles)
+	}
+	stall := true
+	f.run(time.Second, func() time.Duration {
+		if stall {
+			stall = false
+			return 45 * time.Millisecond
+		}
+		return 0
+	})
+	if f.troubles != 1 {
+		t.Errorf("%d signs of trouble after a stall of 45 ms, want 1", f.troubles)
+	}
+	expectOff(t, "after a stall", f, -time.Microsecond, 300*time.Microsecond)
+}
