@@ -53,7 +53,6 @@ func (s *Speaker) run() {
 		s.drop()
 		switch {
 		case err == errClosed:
-			s.tell()
 			return
 		case err == errLateReads:
 			s.buffers = large
@@ -68,7 +67,6 @@ func (s *Speaker) run() {
 			next = math.MaxInt64
 		}
 		if !s.wait(next) {
-			s.tell()
 			return
 		}
 		next = pause
