@@ -46,7 +46,7 @@ LEVEL_STEP = 60             # model samples per value of level() (2.5 ms)
 
 # ---------------------------------------------------------------- the phrase list
 
-Phrase = namedtuple("Phrase", "file kind words pinyin carrier")
+Phrase = namedtuple("Phrase", "file kind words before pinyin after")
 
 
 def read_phrases(path=os.path.join(HERE, "phrases.tsv")):
@@ -58,15 +58,21 @@ def read_phrases(path=os.path.join(HERE, "phrases.tsv")):
             if not line or line.startswith("#"):
                 continue
             fields = line.split("\t")
-            if len(fields) not in (4, 5):
-                sys.exit(f"{path}:{number}: want 4 or 5 fields, have {len(fields)}")
-            phrase = Phrase(*fields, *[""] * (5 - len(fields)))
+            if len(fields) != 4:
+                sys.exit(f"{path}:{number}: want 4 fields, have {len(fields)}")
+            said = re.fullmatch(r"(?:([^\[\]]*)\[)?([^\[\]]+)(?:\]([^\[\]]*))?", fields[3])
+            if not said or ("[" in fields[3]) != ("]" in fields[3]):
+                sys.exit(f"{path}:{number}: brackets in {fields[3]!r}")
+            before, pinyin, after = (text or "" for text in said.groups())
+            phrase = Phrase(*fields[:3], before, pinyin, after)
             if phrase.kind not in ("count", "phrase", "part"):
                 sys.exit(f"{path}:{number}: kind {phrase.kind!r} is none of count, phrase, part")
             if not re.fullmatch(r"[a-z0-9_]+", phrase.file):
                 sys.exit(f"{path}:{number}: file name {phrase.file!r}: only a-z 0-9 _")
-            if phrase.kind == "part" and not phrase.carrier:
-                sys.exit(f"{path}:{number}: a part needs the words it is cut from")
+            if phrase.kind == "part" and not after:
+                sys.exit(f"{path}:{number}: a part must be cut out of a longer number")
+            if phrase.kind == "count" and before:
+                sys.exit(f"{path}:{number}: a count is the first word of what it is cut from")
             for key in (phrase.file, (phrase.kind == "part", phrase.words)):
                 if key in seen:
                     sys.exit(f"{path}:{number}: {key} is in the list twice")
@@ -201,19 +207,14 @@ TONE_CONTOUR = {
     "↓": (-3.5, -6.2, -8, -8, -6.5),
     "↘": (1.5, 0.8, -1.5, -4.5, -7.5),
 }
-REFERENCE_CARRIER = "chao1shi2 pan4fu4"     # 一，超时判负。 is how the first tone's height is found
+REFERENCE_AFTER = ", chao1shi2 pan4fu4."    # the first tone's height is found in 一，超时判负。
 VOICED = 50                                 # Hz; the model's pitch lies below it where nothing is voiced
 
 
-def sentence(text, carrier):
-    """A count as the head of a sentence, or alone where it has no carrier."""
-    return f"{text}, {phonemes(carrier)}." if carrier else text
-
-
-def audible_voice(sound, text, carrier):
+def audible_voice(sound, text, in_sentence):
     """First and last pitch value of the syllable where it is voiced and can be heard."""
     start, end = 0, len(sound.pitch)
-    if carrier:                              # skip the pad before it; a frame has two pitch values
+    if in_sentence:                          # skip the pad before it; a frame has two pitch values
         start, end = 2 * int(sound.token_ends[0]), 2 * sound.end_of(text)
     levels = np.repeat(level(sound.samples), LEVEL_STEP)[:len(sound.samples)]
     levels = np.array([levels[i * PITCH_STEP:(i + 1) * PITCH_STEP].max(initial=-99)
@@ -229,50 +230,64 @@ def first_tone_height(speaker, counts):
     for count in counts:
         text = phonemes(count.pinyin)
         if "→" in text:
-            sound = speaker.say(sentence(text, REFERENCE_CARRIER))
-            start, end = audible_voice(sound, text, REFERENCE_CARRIER)
+            sound = speaker.say(text + phonemes(REFERENCE_AFTER))
+            start, end = audible_voice(sound, text, True)
             pitch = sound.pitch[start:end]
             heights.append(np.log(pitch[pitch > VOICED]).mean())
     return float(np.exp(np.mean(heights)))
 
 
 def count_sound(speaker, count, height):
-    """One syllable with its tone, alone or cut at the comma of its carrier sentence."""
-    text = phonemes(count.pinyin)
-    said = sentence(text, count.carrier)
-    plain = speaker.say(said)
-    start, end = audible_voice(plain, text, count.carrier)
+    """One syllable with its tone, alone or as the head of a sentence."""
+    text, after = phonemes(count.pinyin), phonemes(count.after)
+    plain = speaker.say(text + after)
+    start, end = audible_voice(plain, text, bool(after))
     own = len(plain.pitch)                   # the pitch values that belong to the syllable
-    if count.carrier:
-        own = 2 * plain.end_of(text + ", ")
+    if after:
+        own = 2 * plain.end_of(text + pause_of(after))
     tone = next(arrow for arrow in TONE_CONTOUR if arrow in text)
     contour = np.interp(np.linspace(0, 100, end - start), (0, 25, 50, 75, 100), TONE_CONTOUR[tone])
     contour = np.concatenate([np.full(start, contour[0]), contour, np.full(own - end, contour[-1])])
     target = height * 2 ** (contour / 12)
     shift = np.zeros_like(plain.pitch)
     shift[:own] = np.where(plain.pitch[:own] > VOICED, target - plain.pitch[:own], 0)
-    sound = speaker.say(said, shift)
-    if not count.carrier:
-        return sound.samples
-    return cut_at_quietest(sound.samples, sound.end_of(text) * FRAME,
-                           (sound.end_of(text + ", ") + 1) * FRAME)
+    return kept(speaker.say(text + after, shift), "", text, after)
 
 
-def part_sound(speaker, part):
-    """The head of a larger number, cut out of a whole number so that it has the melody of
-    speech that goes on.  The carrier goes on with 八 (b is a moment of silence): there the
-    cut leaves a whole syllable behind."""
-    text = phonemes(part.pinyin)
-    sound = speaker.say(text + phonemes(part.carrier))
-    boundary = sound.end_of(text) * FRAME
-    return cut_at_quietest(sound.samples, boundary - 2 * FRAME, boundary + 3 * FRAME)
+# ---------------------------------------------------------------- phrases and parts
+
+def phrase_sound(speaker, phrase):
+    """The words, cut out of what was said around them."""
+    before, text, after = phonemes(phrase.before), phonemes(phrase.pinyin), phonemes(phrase.after)
+    return kept(speaker.say(before + text + after), before, text, after)
 
 
-def cut_at_quietest(samples, first, last):
-    """The samples up to the quietest 15 ms between first and last."""
+def pause_of(after):
+    """The comma and the blank that what follows begins with, if it does."""
+    return re.match("[, ]*", after).group()
+
+
+def kept(sound, before, text, after):
+    """The samples of `text`, cut where the sound is quietest: near the boundary of its
+    tokens, or anywhere in the pause of a comma."""
+    first, last = 0, len(sound.samples)
+    if before:
+        boundary = sound.end_of(before)
+        first = quietest(sound.samples, (boundary - 2) * FRAME, (boundary + 2) * FRAME)
+    if pause_of(after):
+        last = quietest(sound.samples, sound.end_of(before + text) * FRAME,
+                        (sound.end_of(before + text + pause_of(after)) + 1) * FRAME)
+    elif after:
+        boundary = sound.end_of(before + text)
+        last = quietest(sound.samples, (boundary - 2) * FRAME, (boundary + 3) * FRAME)
+    return sound.samples[first:last]
+
+
+def quietest(samples, first, last):
+    """The middle of the quietest 15 ms between first and last."""
     levels = level(samples)[first // LEVEL_STEP:last // LEVEL_STEP]
-    quietest = int(np.argmin(np.convolve(levels, np.ones(6) / 6, "same")))
-    return samples[:(first // LEVEL_STEP + quietest) * LEVEL_STEP]
+    step = int(np.argmin(np.convolve(levels, np.ones(6) / 6, "same")))
+    return (first // LEVEL_STEP + step) * LEVEL_STEP
 
 
 # ---------------------------------------------------------------- cutting to the speech
@@ -325,9 +340,13 @@ def speech_bounds(samples):
 
 
 def trim(samples):
+    """Cut to the speech; twice, since the peak of speech alone lies above that of speech
+    and silence, and so its start later."""
     samples = signal.sosfiltfilt(RUMBLE_FILTER, samples)
-    first, last = speech_bounds(samples)
-    return samples[first:last]
+    for _ in range(2):
+        first, last = speech_bounds(samples)
+        samples = samples[first:last]
+    return samples
 
 
 def fade(samples, fade_in, fade_out):
@@ -382,8 +401,8 @@ def level_out(samples):
 def quantise(samples):
     """16 bit samples of which CLIP_BITS carry sound, with a seeded triangular dither.
 
-    FLAC stores the low bits that are always zero in no space: 12 bits take a third less
-    than 16, and their noise (-71 dBFS, 55 dB under the speech) is under the model's own.
+    FLAC needs no space for low bits that are always zero: 12 bits take a third less than
+    16, and their noise lies 55 dB under the speech.
     """
     step = 2 ** (16 - CLIP_BITS)
     random = np.random.default_rng(1)
@@ -410,12 +429,11 @@ def build_clip(speaker, phrase, height):
     """The finished 16 bit samples of one line of the list."""
     if phrase.kind == "count":
         raw = count_sound(speaker, phrase, height)
-    elif phrase.kind == "part":
-        raw = part_sound(speaker, phrase)
     else:
-        raw = speaker.say(phonemes(phrase.pinyin)).samples
-    # A cut inside running speech needs a longer fade than an end that has died away.
-    cut_off = phrase.kind == "count" and level(raw)[-8:].max() > level(raw).max() - 40
+        raw = phrase_sound(speaker, phrase)
+    # A cut inside running speech needs a longer fade than an end that has died away; a part
+    # must not die away.
+    cut_off = phrase.kind != "part" and phrase.after and level(raw)[-8:].max() > level(raw).max() - 40
     return quantise(level_out(fade(trim(raw), 0.002, 0.040 if cut_off else 0.012)))
 
 
