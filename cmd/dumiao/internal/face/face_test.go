@@ -13,8 +13,8 @@ import (
 
 	"dumiao/assets"
 	"dumiao/clock"
-	"dumiao/cmd/dumiao/internal/paint"
 	"dumiao/cmd/dumiao/internal/lang"
+	"dumiao/cmd/dumiao/internal/paint"
 )
 
 var _ Words = (*lang.Words)(nil)
