@@ -5,18 +5,31 @@ import "time"
 // EventKind says what happened. The words are those of the transcript (docs/replay.md).
 type EventKind string
 
-// What time alone brings about, in the order in which it comes at one instant, and what actions bring about.
+// What time alone brings about, in the order in which it comes at one instant. Actions bring about the first three of
+// them as well.
 const (
-	EventOvertime EventKind = "overtime" // main time has just ended: byo-yomi begins
 	EventPeriod   EventKind = "period"   // a period has just been used up; Purse.Left is the value after it
-	EventTimeLoss EventKind = "timeloss" // the last period, or main time without byo-yomi, has just been used up
+	EventOvertime EventKind = "overtime" // main time has just ended: overtime begins
+	EventPenalty  EventKind = "penalty"  // Ing: a penalty period begins; Purse.Points are those of the side so far
+	EventTimeLoss EventKind = "timeloss" // the last period, or time that nothing follows, has just been used up
 	EventOver     EventKind = "over"     // the game has its Result
+)
 
-	EventStart  EventKind = "start"  // Side is whose clock starts
-	EventPress  EventKind = "press"  // Purse is what the side had at the press, Spent its whole turn
-	EventPass   EventKind = "pass"   // a press without a stone on the board
-	EventPause  EventKind = "pause"  // both clocks stop
-	EventResume EventKind = "resume" // the clock goes on where it stood
+// What actions bring about. What was given with an action, such as the text of a warning, is in the [Action].
+const (
+	EventStart    EventKind = "start"    // Side is whose clock starts
+	EventPress    EventKind = "press"    // Purse is what the side had at the press, Spent its whole turn
+	EventPass     EventKind = "pass"     // a press without a stone on the board
+	EventSeal     EventKind = "seal"     // Side is the sealer: both clocks stop
+	EventPause    EventKind = "pause"    // both clocks stop
+	EventResume   EventKind = "resume"   // the clock goes on where it stood
+	EventHold     EventKind = "hold"     // the period of Side stands while stones are cleared
+	EventSet      EventKind = "set"      // Purse is what the side has behind the correction
+	EventLate     EventKind = "late"     // Purse is what lateness has left
+	EventAsk      EventKind = "ask"      // a side asked how much it has left
+	EventWarn     EventKind = "warn"     // Purse.Warnings counts this one
+	EventResign   EventKind = "resign"   // Side has resigned
+	EventWithdraw EventKind = "withdraw" // Side had lost on time, which is a pass now
 )
 
 // Event is one thing that happened, at its exact instant.
@@ -25,31 +38,21 @@ type Event struct {
 	Kind   EventKind
 	Side   Side          // NoSide where the event belongs to none
 	Purse  Purse         // of Side at At; the zero value where Side is NoSide
-	Spent  time.Duration // press and pass: running time of the whole turn, pauses not counted
+	Spent  time.Duration // press, pass and seal: running time of the whole turn, pauses and holds not counted
 	Result Result        // over only
 }
 
 // Purse is what a side has at an instant.
 type Purse struct {
-	Main     time.Duration // main time left, 0 in overtime
-	Overtime bool          // in byo-yomi
-	Left     int           // periods left, the running one included; 0 where the control has none
-	Elapsed  time.Duration // time used inside the running period; 0 for a side that waits
-}
+	Main     time.Duration // main time left, 0 in overtime and of a stopwatch
+	Overtime bool          // in byo-yomi, or what stands in its place
+	Left     int           // periods, minutes or units left, a period that runs included, a unit that runs not; 0 where there are none
+	Elapsed  time.Duration // time used inside the running period; 0 for a side that waits, unless its periods run on
+	Stones   int           // Canadian, in overtime: moves still to be made in the block
+	Points   int           // Ing: points of all penalty periods entered
+	Warnings int
 
-// Result is how a game ended, in the words of SGF's RE property: "W+T" is a win of White on time. It is empty while
-// the game is on.
-type Result string
-
-// WinOnTime returns the result of a game that s won on time.
-func WinOnTime(s Side) Result { return Result(s.Letter() + "+T") }
-
-// Winner returns the side that won, NoSide where there is none (yet).
-func (r Result) Winner() Side {
-	for _, s := range Sides {
-		if len(r) > 1 && string(r[:2]) == s.Letter()+"+" {
-			return s
-		}
-	}
-	return NoSide
+	Unit    bool // NHK: a unit runs, and not the free part of the move
+	Begun   int  // NHK: units begun in the game
+	Entered bool // Ing: the points of the period to be entered, or entered, are charged already
 }

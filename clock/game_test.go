@@ -37,9 +37,9 @@ func randomControl(r *rand.Rand) Control {
 	case 0:
 		return Control{Main: main + time.Millisecond}
 	case 1:
-		return Control{main, 1 + r.IntN(4), time.Minute, true}
+		return Control{Main: main, Periods: 1 + r.IntN(4), Period: time.Minute, Reserve: true}
 	}
-	return Control{main, 1 + r.IntN(4), time.Duration(1+r.IntN(40)) * time.Second, false}
+	return Control{Main: main, Periods: 1 + r.IntN(4), Period: time.Duration(1+r.IntN(40)) * time.Second}
 }
 
 // randomActions returns actions of which some are refused, with pauses, at times that like to hit the boundaries.
@@ -109,7 +109,7 @@ func TestChoppingTimeChangesNothing(t *testing.T) {
 func TestReplayingTheJournalGivesTheSameGame(t *testing.T) {
 	for seed := range uint64(1000) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		j := &Journal{Setup: Setup{Black: randomControl(r), White: randomControl(r), First: Black}, Rules: DefaultRules, Calls: "standard"}
+		j := &Journal{Setup: Setup{Black: randomControl(r), White: randomControl(r), First: Black}, Calls: "standard"}
 		g := NewGame(j.Setup)
 		text := j.Header()
 		for _, a := range randomActions(r, 30) {

@@ -1,17 +1,14 @@
 package clock
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // Journal is a game written down: what was agreed, and everything that was done, in order. Its text form is the script
 // of docs/replay.md, so that a saved game can be replayed, read and corrected with any text editor.
 type Journal struct {
 	Setup   Setup
-	Rules   Rules
 	Calls   string // the call set: "standard" or "sparse"
 	Preset  string // the id of the preset the controls came from, "" where they were written out
 	Players [2]Player
@@ -24,29 +21,6 @@ type Journal struct {
 
 // Player is who sits at a side.
 type Player struct{ Name, Grade string }
-
-// Rules are the choices that a set of rules makes around the clock. What they change is written in docs/replay.md.
-type Rules struct {
-	CaptureHold bool          // clearing captured stones is not timed in overtime (rules of 1988, art. 23.4)
-	LateFactor  int           // how many times lateness is deducted, 1 to 10 (1988, art. 23.3: once; 2002: twice)
-	LateLimit   time.Duration // who comes later than this loses
-	LateLoses   bool          // who comes exactly that late loses as well
-}
-
-// DefaultRules are those of a script that does not say: the rules of 1988, with 15 minutes' grace.
-var DefaultRules = Rules{CaptureHold: true, LateFactor: 1, LateLimit: 15 * time.Minute}
-
-// String writes all the choices as a script has them.
-func (r Rules) String() string {
-	hold, at := "off", "plays"
-	if r.CaptureHold {
-		hold = "on"
-	}
-	if r.LateLoses {
-		at = "loses"
-	}
-	return fmt.Sprintf("capture-hold=%s late-factor=%d late-limit=%s late-at-limit=%s", hold, r.LateFactor, FormatDuration(r.LateLimit), at)
-}
 
 // Replay plays the journal from the start and returns the game as the last line left it. A line that was refused is an
 // error: a journal holds accepted actions only.
@@ -78,7 +52,7 @@ func (j *Journal) Header() string {
 	if j.Preset != "" {
 		b.WriteString("# preset " + j.Preset + "\n")
 	}
-	line(wordRules, j.Rules.String())
+	line(wordRules, j.Setup.rules().String())
 	line(wordCalls, j.Calls)
 	if j.Setup.First != NoSide {
 		line(wordFirst, j.Setup.First.String())
@@ -96,15 +70,6 @@ func (j *Journal) Header() string {
 		line(wordLeft, j.Left.String())
 	}
 	return b.String()
-}
-
-// String writes an action as a line of a script, without the line's end.
-func (a Action) String() string {
-	s := a.At.String() + " " + string(a.Verb)
-	if a.Side != NoSide {
-		s += " " + a.Side.String()
-	}
-	return s
 }
 
 // quoteText writes free text so that it ends where it ends: in double quotes where it could be taken for anything else.

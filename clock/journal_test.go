@@ -9,51 +9,76 @@ import (
 )
 
 func testPresets(id string) (Control, bool) {
-	return Control{115 * time.Minute, 5, time.Minute, true}, id == "cn88-national"
+	return Control{Main: 115 * time.Minute, Periods: 5, Period: time.Minute, Reserve: true}, id == "cn88-national"
 }
 
 func TestBadLines(t *testing.T) {
 	const control = "control 1h + 3x30s\n"
 	for script, want := range map[string]string{
-		"0 start":                                     "line 1: no time control was given",
-		"control black 1h\n0 start":                   "line 2: white has no time control",
-		"first white":                                 "line 1: no time control was given",
-		"control 1h\ncontrol 2h":                      "line 2: control was given already in line 1",
-		"control 1h\ncontrol black 2h":                "line 2: control was given already in line 1",
-		"control black 1h\ncontrol 2h":                "line 2: control black was given already in line 1",
-		"control black 1h\ncontrol black 2h":          "line 2: control black was given already in line 1",
-		"preset cn88-national\ncontrol 1h":            "line 2: preset was given already in line 1",
-		"control 1h\npreset cn88-national":            "line 2: control was given already in line 1",
-		"preset no-such":                              `line 1: there is no preset "no-such"`,
-		"control 1h reserve 61":                       `line 1: control "1h reserve 61": 61 periods are more than 30`,
-		"control black 4m reserve 5":                  `line 1: control "4m reserve 5": a reserve of 5 minutes is more than the limit`,
-		control + "first grey":                        `line 2: "grey" after first is no side`,
-		control + "first black\nfirst white":          "line 3: first was given already in line 2",
-		control + "calls loud":                        `line 2: there is no call set "loud"`,
-		control + "calls sparse\ncalls sparse":        "line 3: calls was given already in line 2",
-		control + "rules":                             "line 2: rules without a choice",
-		control + "rules late-factor=0":               `line 2: "0" is no value for late-factor`,
-		control + "rules capture-hold":                `line 2: "" is no value for capture-hold`,
-		control + "rules late-limit=soon":             `line 2: "soon" is no value for late-limit`,
-		control + "rules late-at-limit=wins":          `line 2: "wins" is no value for late-at-limit`,
-		control + "rules komi=7":                      `line 2: there is no rule "komi"`,
-		control + "rules late-factor=1 late-factor=2": "line 2: late-factor is given twice",
-		control + "komi 7":                            `line 2: "komi" is neither a time nor a header`,
-		control + "0 start\nfirst white":              `line 3: the header "first" stands after a timed line`,
-		control + "0 start\n5 press\n4 press":         "line 4: 4 lies before 0:05.000 of the line above",
-		control + "0":                                 "line 2: the time 0 stands alone",
-		control + "-1 start":                          `line 2: "-1" is not a time`,
-		control + "1:60 start":                        `line 2: "1:60" is not a time`,
-		control + "0 begin":                           `line 2: there is no action "begin"`,
-		control + "0 warn black":                      `line 2: there is no action "warn"`,
-		control + "0 start grey":                      `line 2: "grey" after start is no side`,
-		control + "0 start black now":                 `line 2: "now" stands after the action`,
-		control + "0 start\n1 pause black":            `line 3: "black" stands after the action`,
-		control + "0 start\n1 end\n2 press":           `line 4: "2 press" stands after end`,
-		control + "0 start\n\xff":                     "line 3: the line is not valid UTF-8",
-		"journal 2\n":                                 `line 1: journals of format "2" are not known`,
-		control + "name black \"a":                    "line 2: the name is not quoted right",
-		control + "name grey a":                       `line 2: "grey" after name is no side`,
+		"0 start":                                      "line 1: no time control was given",
+		"control black 1h\n0 start":                    "line 2: white has no time control",
+		"first white":                                  "line 1: no time control was given",
+		"control 1h\ncontrol 2h":                       "line 2: control was given already in line 1",
+		"control 1h\ncontrol black 2h":                 "line 2: control was given already in line 1",
+		"control black 1h\ncontrol 2h":                 "line 2: control black was given already in line 1",
+		"control black 1h\ncontrol black 2h":           "line 2: control black was given already in line 1",
+		"preset cn88-national\ncontrol 1h":             "line 2: preset was given already in line 1",
+		"control 1h\npreset cn88-national":             "line 2: control was given already in line 1",
+		"preset no-such":                               `line 1: there is no preset "no-such"`,
+		"control 1h reserve 61":                        `line 1: control "1h reserve 61": 61 periods are more than 30`,
+		"control black 4m reserve 5":                   `line 1: control "4m reserve 5": a reserve of 5 minutes is more than the limit`,
+		control + "first grey":                         `line 2: "grey" after first is no side`,
+		control + "first black\nfirst white":           "line 3: first was given already in line 2",
+		control + "calls loud":                         `line 2: there is no call set "loud"`,
+		control + "calls sparse\ncalls sparse":         "line 3: calls was given already in line 2",
+		control + "rules":                              "line 2: rules without a choice",
+		control + "rules late-factor=0":                `line 2: "0" is no value for late-factor`,
+		control + "rules capture-hold":                 `line 2: "" is no value for capture-hold`,
+		control + "rules late-limit=soon":              `line 2: "soon" is no value for late-limit`,
+		control + "rules late-at-limit=wins":           `line 2: "wins" is no value for late-at-limit`,
+		control + "rules komi=7":                       `line 2: there is no rule "komi"`,
+		control + "rules late-factor=1 late-factor=2":  "line 2: late-factor is given twice",
+		control + "komi 7":                             `line 2: "komi" is neither a time nor a header`,
+		control + "0 start\nfirst white":               `line 3: the header "first" stands after a timed line`,
+		control + "0 start\n5 press\n4 press":          "line 4: 4 lies before 0:05.000 of the line above",
+		control + "0":                                  "line 2: the time 0 stands alone",
+		control + "-1 start":                           `line 2: "-1" is not a time`,
+		control + "1:60 start":                         `line 2: "1:60" is not a time`,
+		control + "0 begin":                            `line 2: there is no action "begin"`,
+		control + "0 leave black":                      `line 2: there is no action "leave"`,
+		control + "0 resume black":                     `line 2: "black" stands after the action`,
+		control + "0 ask":                              `line 2: ask needs a side`,
+		control + "0 ask black now":                    `line 2: "now" stands after the action`,
+		control + "0 warn":                             `line 2: warn needs a side`,
+		control + "0 warn black \"a":                   "line 2: the text is not quoted right",
+		control + "0 late black":                       `line 2: "" is not a length of time`,
+		control + "0 late black -5m":                   `line 2: "-5m" is not a length of time`,
+		control + "0 late black 5m 6m":                 `line 2: "6m" stands after the action`,
+		control + "0 late 5m":                          `line 2: "5m" after late is no side`,
+		control + "0 result":                           `line 2: "" is not a result`,
+		control + "0 result B+x":                       `line 2: "B+x" is not a result`,
+		control + "0 result B+1.":                      `line 2: "B+1." is not a result`,
+		control + "0 result B+R W+R":                   `line 2: "W+R" stands after the action`,
+		control + "0 set black":                        "line 2: set without anything to set",
+		control + "0 set main=5m":                      `line 2: "main=5m" after set is no side`,
+		control + "0 set black komi=7":                 `line 2: there is nothing called "komi" to set`,
+		control + "0 set black main":                   `line 2: "" is no value for main`,
+		control + "0 set black main=-5m":               `line 2: "-5m" is no value for main`,
+		control + "0 set black left=-1":                `line 2: "-1" is no value for left`,
+		control + "0 set black left=+1":                `line 2: "+1" is no value for left`,
+		control + "0 set black left=99999999999":       `line 2: "99999999999" is no value for left`,
+		control + "0 set black stones=1.5":             `line 2: "1.5" is no value for stones`,
+		control + "0 set black elapsed=2 s":            `line 2: "2" is no value for elapsed`,
+		control + "0 set black left=1 left=2":          "line 2: left is given twice",
+		"control black 1h hourglass\ncontrol white 1h": `line 2: control "1h": only one side has an hourglass`,
+		control + "0 start grey":                       `line 2: "grey" after start is no side`,
+		control + "0 start black now":                  `line 2: "now" stands after the action`,
+		control + "0 start\n1 pause black":             `line 3: "black" stands after the action`,
+		control + "0 start\n1 end\n2 press":            `line 4: "2 press" stands after end`,
+		control + "0 start\n\xff":                      "line 3: the line is not valid UTF-8",
+		"journal 2\n":                                  `line 1: journals of format "2" are not known`,
+		control + "name black \"a":                     "line 2: the name is not quoted right",
+		control + "name grey a":                        `line 2: "grey" after name is no side`,
 	} {
 		_, err := ParseJournal(script, testPresets)
 		var line *LineError
@@ -68,7 +93,7 @@ func TestScriptsAreReadLeniently(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if j.Setup.First != White || len(j.Actions) != 2 || j.Actions[1] != (Action{Instant(time.Minute), Press, White}) || j.Lines[1] != 6 {
+	if j.Setup.First != White || len(j.Actions) != 2 || j.Actions[1] != (Action{At: Instant(time.Minute), Verb: Press, Side: White}) || j.Lines[1] != 6 {
 		t.Errorf("read as %+v", j)
 	}
 	if j, err := ParseJournal("# nothing but a comment\n", nil); err != nil || len(j.Actions) != 0 {
@@ -78,9 +103,9 @@ func TestScriptsAreReadLeniently(t *testing.T) {
 
 // saved is a journal as a program leaves it.
 func saved() *Journal {
-	c := Control{10 * time.Second, 3, 30 * time.Second, false}
+	c := Control{Main: 10 * time.Second, Periods: 3, Period: 30 * time.Second}
 	return &Journal{
-		Setup: Setup{Black: c, White: c, First: White}, Rules: DefaultRules, Calls: "standard", Preset: "wmsg08",
+		Setup: Setup{Black: c, White: c, First: White, Rules: DefaultRules}, Calls: "standard", Preset: "wmsg08",
 		Players: [2]Player{{"棋手甲 \"#1\"", "七段"}, {"Player Two", ""}}, Left: Black, Began: "2026-11-29T15:42:07.318+08:00", Saved: true,
 	}
 }

@@ -42,7 +42,7 @@ type Presets func(id string) (c Control, ok bool)
 // was stopped while it wrote it.
 func ParseJournal(text string, presets Presets) (*Journal, error) {
 	p := parser{presets: presets, seen: map[string]int{}}
-	p.j.Rules, p.j.Calls = DefaultRules, "standard"
+	p.j.Setup.Rules, p.j.Calls = DefaultRules, "standard"
 	lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
 	for i, line := range lines {
 		if i == len(lines)-1 && p.j.Saved {
@@ -90,7 +90,7 @@ func (p *parser) parseLine(line string) error {
 	word, rest, _ := strings.Cut(strings.ReplaceAll(line, "\t", " "), " ")
 	rest = strings.TrimSpace(rest)
 	if word[0] >= '0' && word[0] <= '9' || word[0] == '-' || word[0] == '+' {
-		return p.parseAction(word, strings.Fields(rest))
+		return p.parseAction(word, rest)
 	}
 	return p.parseHeader(word, rest)
 }
@@ -152,8 +152,8 @@ func (p *parser) parseControl(rest string) error {
 		rest = strings.TrimSpace(after)
 	}
 	c, err := ParseControl(rest)
+	var e *ControlError
 	if err != nil {
-		var e *ControlError
 		errors.As(err, &e)
 		return p.fail(e.Hint(), "control %q: %s", rest, e)
 	}
@@ -169,6 +169,13 @@ func (p *parser) parseControl(rest string) error {
 	}
 	if side != Black {
 		p.j.Setup.White = c
+	}
+	if p.j.Setup.Black == (Control{}) || p.j.Setup.White == (Control{}) {
+		return nil
+	}
+	if err := p.j.Setup.Check(); err != nil {
+		errors.As(err, &e)
+		return p.fail(e.Hint(), "control %q: %s", rest, e)
 	}
 	return nil
 }
@@ -203,15 +210,15 @@ func (p *parser) parseRules(rest string) error {
 		ok := false
 		switch key {
 		case "capture-hold":
-			p.j.Rules.CaptureHold, ok = value == "on", value == "on" || value == "off"
+			p.j.Setup.Rules.CaptureHold, ok = value == "on", value == "on" || value == "off"
 		case "late-factor":
 			n, err := strconv.Atoi(value)
-			p.j.Rules.LateFactor, ok = n, err == nil && digits(value) && n >= 1 && n <= 10
+			p.j.Setup.Rules.LateFactor, ok = n, err == nil && digits(value) && n >= 1 && n <= 10
 		case "late-limit":
-			p.j.Rules.LateLimit, ok = ParseDuration(value)
-			ok = ok && p.j.Rules.LateLimit <= MaxLimit
+			p.j.Setup.Rules.LateLimit, ok = ParseDuration(value)
+			ok = ok && p.j.Setup.Rules.LateLimit <= MaxLimit
 		case "late-at-limit":
-			p.j.Rules.LateLoses, ok = value == "loses", value == "plays" || value == "loses"
+			p.j.Setup.Rules.LateLoses, ok = value == "loses", value == "plays" || value == "loses"
 		default:
 			return p.fail(hint, "there is no rule %q", key)
 		}
@@ -290,45 +297,6 @@ func (p *parser) parsePlayer(directive, rest string, field func(*Player) *string
 	}
 	*field(&p.j.Players[s.index()]) = text
 	return p.once(sideDirective(directive, s))
-}
-
-// parseAction takes a timed line.
-func (p *parser) parseAction(time string, words []string) error {
-	at, ok := ParseInstant(time)
-	if !ok {
-		return p.fail("write seconds, minutes:seconds or hours:minutes:seconds, as in 1:02:03.5", "%q is not a time", time)
-	}
-	if n := len(p.j.Actions); n > 0 && at < p.j.Actions[n-1].At {
-		return p.fail("", "%s lies before %s of the line above", time, p.j.Actions[n-1].At)
-	}
-	if err := p.checkControls(); err != nil {
-		return err
-	}
-	if len(words) == 0 {
-		return p.fail("write what was done, as in 30 press", "the time %s stands alone", time)
-	}
-	a := Action{At: at, Verb: Verb(words[0])}
-	switch a.Verb {
-	case Start, Press, Pass:
-		if len(words) > 1 {
-			var err error
-			if a.Side, err = p.side(words[0], words[1]); err != nil {
-				return err
-			}
-			words = words[1:]
-		}
-	case Pause, Resume, Still:
-	case End:
-		p.ended = true
-	default:
-		return p.fail("the actions are start, press, pass, pause, resume and end", "there is no action %q", words[0])
-	}
-	if len(words) > 1 {
-		return p.fail("", "%q stands after the action", strings.Join(words[1:], " "))
-	}
-	p.j.Actions = append(p.j.Actions, a)
-	p.j.Lines = append(p.j.Lines, p.line)
-	return nil
 }
 
 // checkControls fails where a side has no control.

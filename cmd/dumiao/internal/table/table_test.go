@@ -110,7 +110,7 @@ func (h *hall) journal(control string) *clock.Journal {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return &clock.Journal{Setup: clock.Setup{Black: c, White: c}, Rules: clock.DefaultRules, Calls: "standard", Left: clock.Black}
+	return &clock.Journal{Setup: clock.Setup{Black: c, White: c}, Calls: "standard", Left: clock.Black}
 }
 
 // begin sets up and starts a game.

@@ -17,7 +17,7 @@ func (w *Window) begin(c start.Choice) {
 	w.save()
 	j := &clock.Journal{
 		Setup: clock.Setup{Black: c.Controls[0], White: c.Controls[1], First: c.First},
-		Rules: clock.DefaultRules, Calls: "standard", Left: c.Left,
+		Calls: "standard", Left: c.Left,
 		Players: [2]clock.Player{clock.Player(c.Players[0]), clock.Player(c.Players[1])},
 	}
 	if c.Rule != start.Own {
