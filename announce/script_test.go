@@ -26,7 +26,7 @@ func TestNumerals(t *testing.T) {
 }
 
 // marks writes the marks of a period as a referee's sheet has them.
-func marks(style Style, seconds int, isLast bool) string {
+func marks(style *Style, seconds int, isLast bool) string {
 	var b []string
 	for _, m := range (Script{style}).Marks(time.Duration(seconds)*time.Second, isLast) {
 		b = append(b, fmt.Sprintf("%d %s", m.Second, m.Text))
@@ -37,7 +37,7 @@ func marks(style Style, seconds int, isLast bool) string {
 // The table of rules.md 6.1: for every length the pattern of the 60 s text, by the distance to the end.
 func TestMarks(t *testing.T) {
 	for _, c := range []struct {
-		style   Style
+		style   *Style
 		seconds int
 		isLast  bool
 		want    string
@@ -59,13 +59,13 @@ func TestMarks(t *testing.T) {
 		{Sparse, 60, true, "51 一, 52 二, 53 三, 54 四, 55 五, 56 六, 57 七, 58 八, 59 九"},
 	} {
 		if got := marks(c.style, c.seconds, c.isLast); got != c.want {
-			t.Errorf("style %d, %d s, last %v:\n got %s\nwant %s", c.style, c.seconds, c.isLast, got, c.want)
+			t.Errorf("style %s, %d s, last %v:\n got %s\nwant %s", c.style.Name, c.seconds, c.isLast, got, c.want)
 		}
 	}
 }
 
 // sheet plays a game up to its start and writes down everything that would be said if nobody moved.
-func sheet(t *testing.T, style Style, control string) string {
+func sheet(t *testing.T, style *Style, control string) string {
 	t.Helper()
 	c, err := clock.ParseControl(control)
 	if err != nil {
@@ -84,7 +84,7 @@ func sheet(t *testing.T, style Style, control string) string {
 
 func TestCallsOfATurn(t *testing.T) {
 	for _, c := range []struct {
-		style         Style
+		style         *Style
 		control, want string
 	}{
 		{Standard, "2m reserve 2", `0:00 开始读秒，还剩两分钟
