@@ -68,7 +68,7 @@ func TestBadScriptsAndCommands(t *testing.T) {
 		want   string
 	}{
 		{"control 2h reserve 200\n", nil, "stdin:1: control \"2h reserve 200\": 200 periods are more than 30\nhint: 30 periods or reserve minutes are the most\n"},
-		{"", []string{file}, file + ":2: there is no action \"begin\"\nhint: the actions are start, press, pass, pause, resume and end\n"},
+		{"", []string{file}, file + ":2: there is no action \"begin\"\nhint: the actions are start, press, pass, seal, pause, resume, hold, set, late, ask, warn, resign, result, withdraw and end\n"},
 		{"", []string{"-wav"}, "dumiao-replay: flag needs an argument: -wav\n"},
 		{"", []string{"-loud"}, "dumiao-replay: flag provided but not defined: -loud\n"},
 		{"", []string{"a", "b"}, "dumiao-replay: \"b\" stands after the file\n"},

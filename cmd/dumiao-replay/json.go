@@ -3,39 +3,45 @@ package main
 import (
 	"encoding/json"
 	"io"
+	"time"
 
 	"dumiao/clock"
 )
 
-// jsonPurse is what a side has, in the fields of the contract.
+// jsonPurse is what a side has at the end, in the fields of the contract.
 type jsonPurse struct {
 	Main     int64 `json:"main_ms"`
 	Overtime bool  `json:"overtime,omitempty"`
 	Left     int   `json:"left,omitempty"`
 	Elapsed  int64 `json:"elapsed_ms,omitempty"`
+	Stones   int   `json:"stones,omitempty"`
+	Points   int   `json:"points,omitempty"`
+	Warnings int   `json:"warnings,omitempty"`
 }
 
-func toJSONPurse(p clock.Purse) *jsonPurse {
-	return &jsonPurse{p.Main.Milliseconds(), p.Overtime, p.Left, p.Elapsed.Milliseconds()}
-}
-
-// jsonEntry is one line of the transcript. A press shows the whole purse, overtime and period only what is left, so
-// the fields of both stand here and are left out where they are not filled.
+// jsonEntry is one line of the transcript. Fields that are not filled are left out; those behind a pointer are there with
+// a zero where zero was given.
 type jsonEntry struct {
-	At    int64  `json:"at_ms"`
-	Event string `json:"event"`
-	Side  string `json:"side,omitempty"`
-	*jsonPurse
-	Left   int        `json:"left,omitempty"`
-	Spent  *int64     `json:"spent_ms,omitempty"`
-	Text   string     `json:"text,omitempty"`
-	Result string     `json:"result,omitempty"`
-	Action string     `json:"action,omitempty"`
-	Why    string     `json:"why,omitempty"`
-	Phase  string     `json:"phase,omitempty"`
-	Turn   string     `json:"turn,omitempty"`
-	Black  *jsonPurse `json:"black,omitempty"`
-	White  *jsonPurse `json:"white,omitempty"`
+	At       int64      `json:"at_ms"`
+	Event    string     `json:"event"`
+	Side     string     `json:"side,omitempty"`
+	Main     *int64     `json:"main_ms,omitempty"`
+	Overtime bool       `json:"overtime,omitempty"`
+	Elapsed  *int64     `json:"elapsed_ms,omitempty"`
+	Left     *int       `json:"left,omitempty"`
+	Stones   *int       `json:"stones,omitempty"`
+	Spent    *int64     `json:"spent_ms,omitempty"`
+	By       *int64     `json:"by_ms,omitempty"`
+	Points   int        `json:"points,omitempty"`
+	Count    int        `json:"count,omitempty"`
+	Text     string     `json:"text,omitempty"`
+	Result   string     `json:"result,omitempty"`
+	Action   string     `json:"action,omitempty"`
+	Why      string     `json:"why,omitempty"`
+	Phase    string     `json:"phase,omitempty"`
+	Turn     string     `json:"turn,omitempty"`
+	Black    *jsonPurse `json:"black,omitempty"`
+	White    *jsonPurse `json:"white,omitempty"`
 }
 
 // jsonWriter returns an emitter that writes JSON Lines.
@@ -45,13 +51,17 @@ func jsonWriter(w io.Writer) func(entry) {
 	return func(e entry) {
 		j := jsonEntry{At: e.at.Milliseconds(), Event: e.event, Side: e.side.String(), Spent: e.spent, Text: e.text,
 			Result: string(e.result), Action: e.action, Why: e.why}
-		switch {
-		case e.purse == nil:
-		case e.spent != nil:
-			j.jsonPurse = toJSONPurse(*e.purse)
-			j.Left = e.purse.Left
-		default:
-			j.Left = e.purse.Left
+		if e.purse != nil {
+			j.Points, j.Count = e.purse.Points, e.purse.Warnings
+			j.Left = unlessZero(e.purse.Left)
+		}
+		if e.spent != nil {
+			p := toJSONPurse(*e.purse)
+			j.Main, j.Overtime, j.Elapsed, j.Stones = &p.Main, p.Overtime, unlessZero(p.Elapsed), unlessZero(p.Stones)
+			j.Points, j.Count = 0, 0
+		}
+		if e.given != nil {
+			j.give(e.given)
 		}
 		if e.state != nil {
 			j.Phase, j.Turn = e.state.Phase().String(), e.state.Turn().String()
@@ -60,4 +70,50 @@ func jsonWriter(w io.Writer) func(entry) {
 		}
 		enc.Encode(j) // the writer keeps its first error; it is asked for at the end
 	}
+}
+
+// give fills in what was given with an action.
+func (j *jsonEntry) give(a *clock.Action) {
+	milliseconds := func(d time.Duration) *int64 {
+		ms := d.Milliseconds()
+		return &ms
+	}
+	c := a.Change
+	switch a.Verb {
+	case clock.Late:
+		j.By = milliseconds(a.By)
+	case clock.Warn:
+		j.Text = a.Text
+	case clock.Set:
+		if c.Has(clock.FieldMain) {
+			j.Main = milliseconds(c.Main)
+		}
+		if c.Has(clock.FieldLeft) {
+			j.Left = &c.Left
+		}
+		if c.Has(clock.FieldElapsed) {
+			j.Elapsed = milliseconds(c.Elapsed)
+		}
+		if c.Has(clock.FieldStones) {
+			j.Stones = &c.Stones
+		}
+	}
+}
+
+// toJSONPurse shows what a side has. What runs of a period is shown in overtime only: above the reading mark of a
+// stopwatch nobody is to know.
+func toJSONPurse(p clock.Purse) *jsonPurse {
+	j := &jsonPurse{Main: p.Main.Milliseconds(), Overtime: p.Overtime, Left: p.Left, Points: p.Points, Warnings: p.Warnings}
+	if p.Overtime {
+		j.Elapsed, j.Stones = p.Elapsed.Milliseconds(), p.Stones
+	}
+	return j
+}
+
+// unlessZero returns where n is, nil for zero.
+func unlessZero[T int | int64](n T) *T {
+	if n == 0 {
+		return nil
+	}
+	return &n
 }

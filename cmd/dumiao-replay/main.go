@@ -27,7 +27,9 @@ func main() {
 }
 
 const usage = `usage: dumiao-replay [-json] [-wav OUT.wav] [-voice NAME] [FILE]
-plays the script in FILE, or on standard input, and prints what happened
+       plays the script in FILE, or on standard input, and prints what happened
+       dumiao-replay -presets          lists the presets
+       dumiao-replay -calls CONTROL    prints what is read aloud in a period and in the last one
 `
 
 // run is the command without the process around it; it returns the exit status.
@@ -37,6 +39,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	asJSON := flags.Bool("json", false, "")
 	wav := flags.String("wav", "", "")
 	voiceName := flags.String("voice", assets.DefaultVoice, "")
+	listPresets := flags.Bool("presets", false, "")
+	calls := flags.String("calls", "", "")
 	fail := func(status int, err error, hint string) int {
 		fmt.Fprintf(stderr, "dumiao-replay: %v\n", err)
 		if hint != "" {
@@ -53,16 +57,35 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case flags.NArg() > 1:
 		return fail(2, fmt.Errorf("%q stands after the file", flags.Arg(1)), "one script at a time")
 	}
+	asked := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { asked[f.Name] = true })
+	if (*listPresets || asked["calls"]) && (len(asked) > 1 || flags.NArg() > 0) {
+		return fail(2, errors.New("-presets and -calls stand alone"), strings.TrimSpace(usage))
+	}
+	if asked["calls"] {
+		c, err := clock.ParseControl(*calls)
+		if err != nil {
+			return fail(2, fmt.Errorf("control %q: %w", *calls, err), err.(*clock.ControlError).Hint())
+		}
+		return print(stdout, fail, func(w io.Writer) { printSheet(w, c) })
+	}
+	presets, err := assets.Presets()
+	if err != nil {
+		return fail(1, err, "")
+	}
+	if *listPresets {
+		return print(stdout, fail, func(w io.Writer) { printPresets(w, presets) })
+	}
 
 	name, text, err := read(flags.Arg(0), stdin)
 	if err != nil {
 		return fail(2, err, "")
 	}
-	presets, err := presetControls()
+	controls, err := presetControls(presets)
 	if err != nil {
 		return fail(1, err, "")
 	}
-	j, err := clock.ParseJournal(text, presets)
+	j, err := clock.ParseJournal(text, controls)
 	if err != nil {
 		var line *clock.LineError
 		errors.As(err, &line)
@@ -128,14 +151,21 @@ func read(file string, stdin io.Reader) (name, text string, err error) {
 	return name, string(data), nil
 }
 
-// presetControls returns the controls of the embedded presets.
-func presetControls() (clock.Presets, error) {
-	presets, err := assets.Presets()
-	if err != nil {
-		return nil, err
+// print prints something whole and returns the exit status.
+func print(stdout io.Writer, fail func(int, error, string) int, what func(io.Writer)) int {
+	out := bufio.NewWriter(stdout)
+	what(out)
+	if err := out.Flush(); err != nil {
+		return fail(1, err, "")
 	}
+	return 0
+}
+
+// presetControls returns the controls of presets, by their ids.
+func presetControls(presets []assets.Preset) (clock.Presets, error) {
 	controls := map[string]clock.Control{}
 	for _, p := range presets {
+		var err error
 		if controls[p.ID], err = clock.ParseControl(p.Control); err != nil {
 			return nil, fmt.Errorf("preset %s: %w", p.ID, err)
 		}

@@ -15,7 +15,7 @@ func tableWriter(w io.Writer) func(entry) {
 		if e.state != nil {
 			for _, s := range clock.Sides {
 				p := e.state.Purse(s, e.at)
-				fmt.Fprintf(w, "%12s  %-5s  %s\n", "", s, purseText(p))
+				fmt.Fprintf(w, "%12s  %-5s  %s\n", "", s, purseText(p)+marksText(p))
 			}
 		}
 	}
@@ -24,6 +24,8 @@ func tableWriter(w io.Writer) func(entry) {
 // details says what the event's own word does not.
 func details(e entry) string {
 	switch {
+	case e.given != nil:
+		return givenText(e)
 	case e.text != "":
 		return "“" + e.text + "”"
 	case e.result != "":
@@ -34,19 +36,51 @@ func details(e entry) string {
 		return fmt.Sprintf("%s, %s to move", e.state.Phase(), e.state.Turn())
 	case e.spent != nil:
 		return fmt.Sprintf("after %s, %s", clock.Instant(*e.spent*1e6), purseText(*e.purse))
-	case e.purse != nil:
+	case e.event == string(clock.EventPenalty):
+		return fmt.Sprintf("%d points, %d left", e.purse.Points, e.purse.Left)
+	case e.purse != nil && e.purse.Left > 0:
 		return fmt.Sprintf("%d left", e.purse.Left)
 	}
 	return ""
 }
 
+// givenText says what was given with an action.
+func givenText(e entry) string {
+	switch a := e.given; a.Verb {
+	case clock.Late:
+		return "by " + clock.Instant(a.By).String()
+	case clock.Set:
+		return strings.TrimSpace(a.Change.String())
+	default:
+		text := fmt.Sprintf("number %d", e.purse.Warnings)
+		if a.Text != "" {
+			text += ", “" + a.Text + "”"
+		}
+		return text
+	}
+}
+
 // purseText says what a side has.
 func purseText(p clock.Purse) string {
 	switch {
+	case p.Overtime && p.Stones > 0:
+		return fmt.Sprintf("byo-yomi, %d stones, %s elapsed", p.Stones, clock.Instant(p.Elapsed))
 	case p.Overtime:
 		return fmt.Sprintf("byo-yomi, %d left, %s elapsed", p.Left, clock.Instant(p.Elapsed))
 	case p.Left > 0:
 		return fmt.Sprintf("main time %s, %d left", clock.Instant(p.Main), p.Left)
 	}
 	return "main time " + clock.Instant(p.Main).String()
+}
+
+// marksText says what stands against a side.
+func marksText(p clock.Purse) string {
+	text := ""
+	if p.Points > 0 {
+		text += fmt.Sprintf(", %d penalty points", p.Points)
+	}
+	if p.Warnings > 0 {
+		text += fmt.Sprintf(", warned %d×", p.Warnings)
+	}
+	return text
 }

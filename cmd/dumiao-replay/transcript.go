@@ -1,79 +1,139 @@
 package main
 
 import (
+	"slices"
+
 	"dumiao/announce"
 	"dumiao/clock"
 )
 
 // entry is one object of the transcript: an event of the game, a call, a refusal or the state at the end.
 type entry struct {
-	at      clock.Instant
-	event   string
-	side    clock.Side
-	purse   *clock.Purse  // of side, where the event shows it
-	control clock.Control // of side, where there is a purse
-	spent   *int64        // milliseconds, of a press
-	text    string        // of a call
-	result  clock.Result  // of over
-	action  string        // that was refused
-	why     string
-	state   *clock.Game // at the end
+	at     clock.Instant
+	event  string
+	side   clock.Side
+	purse  *clock.Purse  // of side, where the event shows any of it
+	spent  *int64        // milliseconds, of a press
+	given  *clock.Action // where the event shows what was given with it
+	text   string        // of a call
+	result clock.Result  // of over
+	action string        // that was refused
+	why    string
+	state  *clock.Game // at the end
+}
+
+// player runs a journal.
+type player struct {
+	script announce.Script
+	emit   func(entry)
+	plan   func(at clock.Instant, calls []announce.Call)
+
+	game  clock.Game
+	calls []announce.Call // what will be said if nobody acts
+	last  clock.Instant   // when the last call of this turn was made
+	said  bool            // whether there was one
 }
 
 // play runs a journal and hands every entry to emit in the order of docs/replay.md. plan is told of every instant at
 // which what is planned to be said changes, and what it changes to; it is told of the run's last instant with no calls.
 func play(j *clock.Journal, script announce.Script, emit func(entry), plan func(at clock.Instant, calls []announce.Call)) {
-	g := clock.NewGame(j.Setup)
-	var calls []announce.Call
-	for _, a := range j.Actions {
-		calls = emitUpTo(a.At, g.Advance(a.At), calls, &g, emit)
+	p := player{script: script, emit: emit, plan: plan, game: clock.NewGame(j.Setup)}
+	for i := range j.Actions {
+		a := &j.Actions[i]
+		p.pass(a.At, p.game.Advance(a.At), nil)
 		if a.Verb == clock.End {
-			emit(entry{at: a.At, event: "end", side: clock.NoSide, state: &g})
+			emit(entry{at: a.At, event: "end", state: &p.game})
 			break
 		}
-		events, err := g.Step(a)
-		if err != nil {
-			emit(entry{at: a.At, event: "refused", side: a.Side, action: string(a.Verb), why: err.(*clock.Refusal).Why})
-			continue
-		}
-		if a.Verb == clock.Still {
-			continue
-		}
-		calls = script.Calls(g.Ahead())
-		plan(a.At, calls)
-		calls = emitUpTo(a.At, events, calls, &g, emit)
+		p.act(a)
 	}
 	if n := len(j.Actions); n > 0 {
 		plan(j.Actions[n-1].At, nil)
 	}
 }
 
-// emitUpTo emits events, which lie up to an instant, with the calls that are due by then, and returns the calls that
-// are not. At one instant come the events, then their call, then the end of the game.
-func emitUpTo(at clock.Instant, events []clock.Event, calls []announce.Call, g *clock.Game, emit func(entry)) []announce.Call {
+// act does one action, up to whose instant everything has been told.
+func (p *player) act(a *clock.Action) {
+	events, err := p.game.Step(*a)
+	if err != nil {
+		p.emit(entry{at: a.At, event: "refused", side: a.Side, action: string(a.Verb), why: err.(*clock.Refusal).Why})
+		return
+	}
+	if a.Verb == clock.Still {
+		return
+	}
+	p.replan(a)
+	p.pass(a.At, events, a)
+	if a.Verb == clock.Ask {
+		p.answer(a)
+	}
+}
+
+// replan lets what lies ahead now take the place of what was planned. An act that does not change it leaves what sounds
+// alone; whatever ends or stops a turn silences it.
+func (p *player) replan(a *clock.Action) {
+	calls := p.script.Calls(p.game.Ahead())
+	switch a.Verb {
+	case clock.Press, clock.Pass, clock.Seal, clock.Withdraw:
+		p.said = false
+	case clock.Resume:
+		// Behind a sealed move a turn begins here; else nothing was said that this one could be near to.
+	case clock.Set, clock.Late, clock.Ask, clock.Warn:
+		if slices.Equal(calls, p.calls) {
+			return
+		}
+	}
+	p.calls = calls
+	p.plan(a.At, calls)
+}
+
+// answer says how much is left to one who asks, where that is to be said.
+func (p *player) answer(a *clock.Action) {
+	call, ok := p.script.Answer(p.game, a.Side, p.calls, p.last, p.said)
+	if !ok {
+		return
+	}
+	p.plan(a.At, append([]announce.Call{call}, p.calls...))
+	p.say(call)
+}
+
+// pass emits events, which lie up to an instant and which the action a brought about, or time alone, with the calls that
+// are due by then. At one instant come the events, then their call, then the end of the game.
+func (p *player) pass(at clock.Instant, events []clock.Event, a *clock.Action) {
 	sayBefore := func(due func(clock.Instant) bool) {
-		for len(calls) > 0 && due(calls[0].At) {
-			emit(entry{at: calls[0].At, event: "call", side: calls[0].Side, text: calls[0].Text})
-			calls = calls[1:]
+		for len(p.calls) > 0 && due(p.calls[0].At) {
+			p.say(p.calls[0])
+			p.calls = p.calls[1:]
 		}
 	}
 	for _, e := range events {
 		sayBefore(func(t clock.Instant) bool { return t < e.At || t == e.At && e.Kind == clock.EventOver })
-		emit(eventEntry(e, g))
+		p.emit(eventEntry(e, a))
 	}
 	sayBefore(func(t clock.Instant) bool { return t <= at })
-	return calls
+}
+
+// say emits a call.
+func (p *player) say(c announce.Call) {
+	p.last, p.said = c.At, true
+	p.emit(entry{at: c.At, event: "call", side: c.Side, text: c.Text})
 }
 
 // eventEntry shows of an event what the contract says.
-func eventEntry(e clock.Event, g *clock.Game) entry {
+func eventEntry(e clock.Event, a *clock.Action) entry {
 	n := entry{at: e.At, event: string(e.Kind), side: e.Side, result: e.Result}
 	switch e.Kind {
 	case clock.EventPress:
 		spent := e.Spent.Milliseconds()
-		n.purse, n.control, n.spent = &e.Purse, g.Control(e.Side), &spent
+		n.purse, n.spent = &e.Purse, &spent
 	case clock.EventOvertime, clock.EventPeriod:
 		n.purse = &clock.Purse{Left: e.Purse.Left}
+	case clock.EventPenalty:
+		n.purse = &clock.Purse{Left: e.Purse.Left, Points: e.Purse.Points}
+	case clock.EventWarn:
+		n.purse, n.given = &clock.Purse{Warnings: e.Purse.Warnings}, a
+	case clock.EventSet, clock.EventLate:
+		n.given = a
 	}
 	return n
 }
