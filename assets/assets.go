@@ -4,8 +4,6 @@ package assets
 
 import (
 	"embed"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -62,39 +60,4 @@ func folder(name string) fs.FS {
 		panic("assets: " + err.Error())
 	}
 	return sub
-}
-
-// Preset is a time control with a name, as a file of the presets folder has it.
-type Preset struct {
-	ID      string            `json:"id"`
-	Name    map[string]string `json:"name"` // by language: "zh", "en"
-	Control string            `json:"control"`
-	Source  string            `json:"source"` // the rule or event it was taken from
-}
-
-// presetOrder is the order of the chooser: most used first.
-var presetOrder = []string{"cn88-national", "cn88-club"}
-
-// Presets returns the embedded presets in the order in which a person should see them. The error names every file that
-// cannot be read.
-func Presets() ([]Preset, error) {
-	var presets []Preset
-	var errs []error
-	for _, id := range presetOrder {
-		name := path.Join("presets", id+".json")
-		data, err := files.ReadFile(name)
-		var p Preset
-		if err == nil {
-			err = json.Unmarshal(data, &p)
-		}
-		if err == nil && p.ID != id {
-			err = fmt.Errorf("its id is %q", p.ID)
-		}
-		if err != nil {
-			errs = append(errs, fmt.Errorf("preset %s: %w", name, err))
-			continue
-		}
-		presets = append(presets, p)
-	}
-	return presets, errors.Join(errs...)
 }
