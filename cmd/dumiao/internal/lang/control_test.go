@@ -233,8 +233,7 @@ func TestControlErrors(t *testing.T) {
 
 func TestEveryProblemHasWords(t *testing.T) {
 	w := open(t).Words("zh")
-	for _, p := range []clock.Problem{clock.ProblemForm, clock.ProblemDuration, clock.ProblemNumber, clock.ProblemRest, clock.ProblemNoTime,
-		clock.ProblemNoPeriods, clock.ProblemManyPeriods, clock.ProblemPeriod, clock.ProblemReserve, clock.ProblemTooLong} {
+	for _, p := range clock.Problems {
 		what, hint := w.ControlError(&clock.ControlError{Problem: p, Value: "7"})
 		if strings.HasPrefix(what, "control-") || strings.HasPrefix(hint, "hint-") {
 			t.Errorf("problem %q: %q, %q", p, what, hint)
