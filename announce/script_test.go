@@ -171,6 +171,62 @@ func TestCallsOfATurn(t *testing.T) {
 	}
 }
 
+// A user's call set: counting down, without sentences.
+func TestCallSetsAreData(t *testing.T) {
+	down := &Style{Period: Reading{Marks: []int{5}}, Last: Reading{Marks: []int{6, 3}, Count: 3, Down: true}}
+	for want, control := range map[string]string{
+		"0:05 五秒\n0:14 四秒\n0:17 三\n0:18 二\n0:19 一": "0 + 2x10s",
+		"0:14 五十四秒\n0:17 三\n0:18 二\n0:19 一":        "20s",
+		"0:07 七秒\n0:18 六秒\n0:21 三\n0:22 二\n0:23 一": "0 + 12s + 1x12s",
+	} {
+		if got := sheet(t, down, control); got != want {
+			t.Errorf("%s:\n got\n%s\nwant\n%s", control, got, want)
+		}
+	}
+	plain := *Standard
+	plain.Reminder = false
+	if got := sheet(t, &plain, "0 + 2x2s"); got != `0:00 开始读秒，还剩两次
+0:02 二秒，还剩一次
+0:03 九
+0:04 十，超时判负` {
+		t.Errorf("without reminders:\n%s", got)
+	}
+	if got := sheet(t, &plain, "0 + 2s + 1x2s"); got != `0:00 开始读秒，还剩一次
+0:02 二秒，第一次考虑时间
+0:03 九
+0:04 十，超时判负` {
+		t.Errorf("without reminders:\n%s", got)
+	}
+	if s, ok := ParseStyle("loud"); ok || s != Standard {
+		t.Errorf("loud is %+v, %v", s, ok)
+	}
+	if s, ok := ParseStyle("sparse"); !ok || s != Sparse {
+		t.Errorf("sparse is %+v, %v", s, ok)
+	}
+}
+
+// Nobody is told of the minutes of a stopwatch above its mark, of main time that overtime follows, of a penalty period
+// that is not the last.
+func TestWhatIsNotSaid(t *testing.T) {
+	for control, want := range map[string]string{
+		"14m stopwatch 1": "13:00 开始读秒，还剩一分钟，最后一分钟",
+		"5m ing 2x5m/1":   "5:00 罚一点，还剩两次, 10:00 罚一点，还剩一次，最后一次, 14:00 还剩一分钟",
+		"5m + 10/2m":      "5:00 开始读秒, 6:00 还剩一分钟",
+		"5m delay 20s":    "4:20 还剩一分钟",
+	} {
+		var got []string
+		for line := range strings.SplitSeq(sheet(t, Standard, control), "\n") {
+			if len(got) > 0 && strings.HasSuffix(line, "三十秒") {
+				break
+			}
+			got = append(got, line)
+		}
+		if got := strings.Join(got, ", "); got != want {
+			t.Errorf("%s: %s, want %s", control, got, want)
+		}
+	}
+}
+
 func BenchmarkCallsOfTenMinutes(b *testing.B) {
 	c, _ := clock.ParseControl("2h + 10x60s")
 	g := clock.NewGame(clock.Setup{Black: c, White: c})

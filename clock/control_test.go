@@ -1,6 +1,7 @@
 package clock
 
 import (
+	"math"
 	"testing"
 	"time"
 )
@@ -26,6 +27,21 @@ func TestControlsAreReadAndWritten(t *testing.T) {
 		{"99h", Control{Main: 99 * time.Hour}, ""},
 		{"2.5s", Control{Main: 2500 * time.Millisecond}, ""},
 		{"1h0m1s", Control{Main: time.Hour + time.Second}, "1h1s"},
+		{"1h + 15/5m", Control{Main: time.Hour, Periods: 1, Period: 5 * time.Minute, Stones: 15}, ""},
+		{"0 + 1/90s", Control{Periods: 1, Period: 90 * time.Second, Stones: 1}, "0 + 1/1m30s"},
+		{"40m + 10s", Control{Main: 40 * time.Minute, Increment: 10 * time.Second}, ""},
+		{"2h+1m30s", Control{Main: 2 * time.Hour, Increment: 90 * time.Second}, "2h + 1m30s"},
+		{"10m bronstein 10s", Control{Main: 10 * time.Minute, Bronstein: 10 * time.Second}, ""},
+		{"10m delay 60s", Control{Main: 10 * time.Minute, Delay: time.Minute}, "10m delay 1m"},
+		{"0 + 30s + 10x1m", Control{Free: 30 * time.Second, Periods: 10, Period: time.Minute}, ""},
+		{"10m + 30s + 10x60s", Control{Main: 10 * time.Minute, Free: 30 * time.Second, Periods: 10, Period: time.Minute}, "10m + 30s + 10x1m"},
+		{"0 + 30s + 0x1m", Control{Free: 30 * time.Second, Period: time.Minute}, ""},
+		{"3h ing 3x30m", Control{Main: 3 * time.Hour, Periods: 3, Period: 30 * time.Minute, Points: 2}, ""},
+		{"3h ing 2x20m/2", Control{Main: 3 * time.Hour, Periods: 2, Period: 20 * time.Minute, Points: 2}, "3h ing 2x20m"},
+		{"0 ing 1x90s/10", Control{Periods: 1, Period: 90 * time.Second, Points: 10}, "0 ing 1x1m30s/10"},
+		{"1h hourglass", Control{Main: time.Hour, Hourglass: true}, ""},
+		{"8h stopwatch 10", Control{Main: 8 * time.Hour, Period: time.Minute, Mark: 10}, ""},
+		{"90.5s stopwatch 30", Control{Main: 90500 * time.Millisecond, Period: time.Minute, Mark: 30}, "1m30.5s stopwatch 30"},
 	} {
 		got, err := ParseControl(c.written)
 		if err != nil || got != c.want {
@@ -81,12 +97,108 @@ func TestControlsThatCannotBePlayed(t *testing.T) {
 		"1h + 30x2562046h":        "2562046h is more than 99 hours",
 		"1h + 30x2562047h":        `"2562047h" is not a length of time`,
 		"45m please":              `"please" stands after the time control`,
+		"1h + 0/5m":               "a block of no stones never ends",
+		"1h + 10000/5m":           "10000 stones are more than 9999",
+		"1h + /5m":                `"" is not a whole number`,
+		"1h + 15/5":               `"5" is not a length of time`,
+		"1h + 15/0":               "a period of 0 is not a whole number of seconds, 1 or more",
+		"1h + 15/1.5s":            "a period of 1.5s is not a whole number of seconds, 1 or more",
+		"1h + 15 / 5m":            `"1h + 15 / 5m" is not a time control`,
+		"1h + 15/99h":             "1h + 15/99h is more than 99 hours",
+		"1h + 15/5m + 3x30s":      `"+ 3x30s" stands after the time control`,
+		"40m + 0s":                "0s is not a whole number of seconds, 1 or more",
+		"40m + 0.5s":              "0.5s is not a whole number of seconds, 1 or more",
+		"40m + 10":                `"40m + 10" is not a time control`,
+		"40m + -10s":              `"40m + -10s" is not a time control`,
+		"98h + 2h":                "98h + 2h is more than 99 hours",
+		"1h + 100h":               "100h is more than 99 hours",
+		"0 + 10s":                 "there is no time at all",
+		"0 bronstein 10s":         "there is no time at all",
+		"0 delay 10s":             "there is no time at all",
+		"0 hourglass":             "there is no time at all",
+		"10m bronstein":           `"10m bronstein" is not a time control`,
+		"10m bronstein 0":         "0 is not a whole number of seconds, 1 or more",
+		"10m delay 2.5s":          "2.5s is not a whole number of seconds, 1 or more",
+		"10m delay 10s 5":         `"5" stands after the time control`,
+		"0 + 30s + 31x1m":         "31 periods are more than 30",
+		"0 + 30s + 10":            `"0 + 30s + 10" is not a time control`,
+		"0 + 30s +":               `"0 + 30s +" is not a time control`,
+		"0 + 0.5s + 10x1m":        "a period of 0.5s is not a whole number of seconds, 1 or more",
+		"0 + 0 + 10x1m":           "a period of 0 is not a whole number of seconds, 1 or more",
+		"0 + 30s + 10x1m + 5s":    `"+ 5s" stands after the time control`,
+		"0 + 30s + 30x4h":         "0 + 30s + 30x4h is more than 99 hours",
+		"3h ing":                  `"3h ing" is not a time control`,
+		"3h ing 3":                `"3h ing 3" is not a time control`,
+		"3h ing 0x30m":            "there are no penalty periods",
+		"3h ing 31x30m":           "31 periods are more than 30",
+		"3h ing 3x30m/0":          "0 is no number of points from 1 to 10",
+		"3h ing 3x30m/11":         "11 is no number of points from 1 to 10",
+		"3h ing 3x30m/":           `"" is not a whole number`,
+		"3h ing 3x30m/2/2":        `"2/2" is not a whole number`,
+		"1h hourglass 5":          `"5" stands after the time control`,
+		"8h stopwatch":            `"8h stopwatch" is not a time control`,
+		"8h stopwatch 0":          "a stopwatch that is read from 0 minutes on is never read",
+		"8h stopwatch 31":         "31 periods are more than 30",
+		"59.999s stopwatch 10":    "there is no time at all",
+		"100h stopwatch 10":       "100h is more than 99 hours",
+		"2h sudden death":         `"sudden death" stands after the time control`,
 	} {
 		c, err := ParseControl(written)
 		if err == nil || err.Error() != want {
 			t.Errorf("%q is read as %v, error %v, want %s", written, c, err, want)
 		} else if err.(*ControlError).Hint() == "" {
 			t.Errorf("%q: %v has no hint", written, err)
+		}
+	}
+}
+
+// What no text can say is refused as well: a window may put a control together.
+func TestControlsThatMixSystems(t *testing.T) {
+	for _, c := range []Control{
+		{}, {Main: -1}, {Main: time.Microsecond}, {Main: time.Hour, Periods: -1}, {Main: time.Hour, Period: time.Minute},
+		{Main: time.Hour, Period: -time.Minute}, {Main: time.Hour, Free: -time.Second},
+		{Main: math.MaxInt64}, {Periods: 30, Period: math.MaxInt64}, {Main: time.Hour, Increment: math.MaxInt64, Delay: 1},
+		{Main: time.Hour, Increment: time.Second, Delay: time.Second}, {Main: time.Hour, Increment: time.Second, Hourglass: true},
+		{Main: time.Hour, Stones: 5}, {Main: time.Hour, Stones: -1}, {Main: time.Hour, Stones: 5, Periods: 2, Period: time.Minute},
+		{Main: time.Hour, Points: 2}, {Main: time.Hour, Points: -2}, {Main: time.Hour, Points: 11, Periods: 1, Period: time.Minute},
+		{Main: time.Hour, Mark: 5}, {Main: time.Hour, Mark: -5}, {Main: time.Hour, Mark: 5, Periods: 1, Period: time.Minute},
+		{Main: time.Hour, Reserve: true, Period: time.Minute}, {Main: time.Hour, Reserve: true, Periods: 1, Period: time.Second},
+		{Main: time.Hour, Periods: 1, Period: time.Minute, Increment: time.Second},
+		{Main: time.Hour, Periods: 1, Period: time.Minute, Hourglass: true},
+		{Main: time.Hour, Free: time.Second, Points: 1, Periods: 1, Period: time.Minute},
+		{Main: time.Hour, Free: time.Second}, {Main: time.Hour, Free: time.Millisecond, Period: time.Minute},
+	} {
+		if err := c.Check(); err == nil {
+			t.Errorf("%+v can be played", c)
+		} else if err.Error() == "" {
+			t.Errorf("%+v: an error without words", c)
+		}
+	}
+}
+
+func TestSetupsThatCannotBePlayed(t *testing.T) {
+	glass, hour := mustControl(t, "1h hourglass"), mustControl(t, "1h")
+	if err := (Setup{Black: glass, White: hour}).Check(); err == nil || err.Error() != "only one side has an hourglass" {
+		t.Errorf("one hourglass: %v", err)
+	}
+	if err := (Setup{Black: hour}).Check(); err == nil || err.Error() != "there is no time at all" {
+		t.Errorf("no control: %v", err)
+	}
+	if err := (Setup{Black: glass, White: mustControl(t, "5m hourglass")}).Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestResultsAreRead(t *testing.T) {
+	for s, winner := range map[string]Side{"B+R": Black, "W+T": White, "B+0.5": Black, "W+12": White, "B+": Black, "W+F": White,
+		"0": NoSide, "Draw": NoSide, "Void": NoSide, "?": NoSide, "B+Resign": Black} {
+		if r, ok := ParseResult(s); !ok || string(r) != s || r.Winner() != winner {
+			t.Errorf("%q is read as %q, %v, won by %v", s, r, ok, r.Winner())
+		}
+	}
+	for _, s := range []string{"", "B", "b+r", "B+-1", "B+1.", "B+.5", "B+1.5.5", "C+R", "B+X", "1", "void"} {
+		if r, ok := ParseResult(s); ok {
+			t.Errorf("%q is read as %q", s, r)
 		}
 	}
 }
@@ -118,7 +230,8 @@ func TestRemainingTimeIsRoundedUp(t *testing.T) {
 }
 
 func FuzzParseControl(f *testing.F) {
-	for _, s := range []string{"1h30m", "2h reserve 5", "0 + 3x30s", "2h+5x1m", "90.5s reserve 1", "99h", "0", "-1h", "1h + 30x99h", "2.5s reserve 0"} {
+	for _, s := range []string{"1h + 15/5m", "40m + 10s", "10m bronstein 10s", "10m delay 10s", "0 + 30s + 10x1m", "0 + 30s + 0x1m",
+		"3h ing 3x30m", "3h ing 2x20m/1", "1h hourglass", "8h stopwatch 10", "90.5s stopwatch 30", "99h + 1/1s", "1h30m", "2h reserve 5", "0 + 3x30s", "2h+5x1m", "90.5s reserve 1", "99h", "0", "-1h", "1h + 30x99h", "2.5s reserve 0"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -8,8 +8,9 @@ import (
 	"time"
 )
 
-func testPresets(id string) (Control, bool) {
-	return Control{Main: 115 * time.Minute, Periods: 5, Period: time.Minute, Reserve: true}, id == "cn88-national"
+func testPresets(id string) (black, white Control, ok bool) {
+	c := Control{Main: 115 * time.Minute, Periods: 5, Period: time.Minute, Reserve: true}
+	return c, c, id == "cn88-national"
 }
 
 func TestBadLines(t *testing.T) {

@@ -10,13 +10,13 @@ type Result string
 const Void Result = "Void"
 
 // WinOnTime returns the result of a game that s won on time.
-func WinOnTime(s Side) Result { return Result(s.Letter() + "+T") }
+func WinOnTime(s Side) Result { return [...]Result{"", "B+T", "W+T"}[s] }
 
 // WinByResignation returns the result of a game in which the opponent of s resigned.
-func WinByResignation(s Side) Result { return Result(s.Letter() + "+R") }
+func WinByResignation(s Side) Result { return [...]Result{"", "B+R", "W+R"}[s] }
 
 // WinByForfeit returns the result of a game that the opponent of s lost by coming late or by warnings.
-func WinByForfeit(s Side) Result { return Result(s.Letter() + "+F") }
+func WinByForfeit(s Side) Result { return [...]Result{"", "B+F", "W+F"}[s] }
 
 // ParseResult reads a result in SGF form: "B+R", "W+T", "W+F", "B+0.5", "B+" and the like, "0" or "Draw", "Void", "?".
 // ok is false for anything else.

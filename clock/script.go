@@ -34,8 +34,8 @@ type LineError struct {
 
 func (e *LineError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.What) }
 
-// Presets finds the control of a preset by its id; ok is false where there is none.
-type Presets func(id string) (c Control, ok bool)
+// Presets finds the controls of a preset by its id; ok is false where there is none.
+type Presets func(id string) (black, white Control, ok bool)
 
 // ParseJournal reads a script or a journal. All of it is checked before anything is returned; the error is a [*LineError]
 // for the first line that is wrong. The last line of a saved journal is ignored where its end is missing: the program
@@ -181,9 +181,10 @@ func (p *parser) parseControl(rest string) error {
 }
 
 func (p *parser) parsePreset(id string) error {
-	c, ok := Control{}, false
+	var black, white Control
+	ok := false
 	if p.presets != nil {
-		c, ok = p.presets(id)
+		black, white, ok = p.presets(id)
 	}
 	if !ok {
 		return p.fail("write the control out, as in control 2h reserve 5", "there is no preset %q", id)
@@ -191,7 +192,7 @@ func (p *parser) parsePreset(id string) error {
 	if err := p.once(wordPreset, wordControl, sideDirective(wordControl, Black), sideDirective(wordControl, White)); err != nil {
 		return err
 	}
-	p.j.Setup.Black, p.j.Setup.White, p.j.Preset = c, c, id
+	p.j.Setup.Black, p.j.Setup.White, p.j.Preset = black, white, id
 	return nil
 }
 

@@ -7,14 +7,14 @@ func (g *Game) Step(a Action) ([]Event, error) {
 	if a.At < g.at {
 		return nil, &Refusal{a, "it lies before the last instant of the game"}
 	}
-	next := *g
-	events := next.Advance(a.At)
-	next.opening = Continued
-	events, why := next.act(&a, events)
+	before := *g
+	events := g.Advance(a.At)
+	g.opening = Continued
+	events, why := g.act(&a, events)
 	if why != "" {
+		*g = before
 		return nil, &Refusal{a, why}
 	}
-	*g = next
 	return events, nil
 }
 

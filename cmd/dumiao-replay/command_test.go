@@ -50,6 +50,96 @@ control white 1m
 	}
 }
 
+// What was given with an act is shown, zeros included; left wherever it is counted; stones and elapsed in overtime only.
+func TestJSONOfEverySystem(t *testing.T) {
+	status, out, errs := replay(t, `control black 0 ing 1x70s/3
+control white 5s + 2/1m
+rules late-factor=2 late-limit=1m
+0 late white 1.5s
+0 set black left=2
+0 warn white "# 1"
+0 start
+1 ask black
+71 set black elapsed=0s
+72 hold
+73 seal
+74 resume
+76 press
+77 set white main=0 stones=1
+78 result W+2.5
+79 end
+`, "-json")
+	const want = `{"at_ms":0,"event":"late","side":"white","by_ms":1500}
+{"at_ms":0,"event":"set","side":"black","left":2}
+{"at_ms":0,"event":"warn","side":"white","count":1,"text":"# 1"}
+{"at_ms":0,"event":"start","side":"black"}
+{"at_ms":0,"event":"overtime","side":"black","left":2}
+{"at_ms":0,"event":"penalty","side":"black","left":2,"points":3}
+{"at_ms":0,"event":"call","side":"black","text":"罚三点，还剩两次"}
+{"at_ms":1000,"event":"ask","side":"black"}
+{"at_ms":70000,"event":"penalty","side":"black","left":1,"points":6}
+{"at_ms":70000,"event":"call","side":"black","text":"罚三点，还剩一次，最后一次"}
+{"at_ms":71000,"event":"set","side":"black","elapsed_ms":0}
+{"at_ms":72000,"event":"hold","side":"black"}
+{"at_ms":73000,"event":"seal","side":"black"}
+{"at_ms":74000,"event":"resume"}
+{"at_ms":76000,"event":"overtime","side":"white"}
+{"at_ms":76000,"event":"call","side":"white","text":"开始读秒"}
+{"at_ms":76000,"event":"press","side":"white","main_ms":0,"overtime":true,"stones":2,"spent_ms":2000}
+{"at_ms":77000,"event":"set","side":"white","main_ms":0,"stones":1}
+{"at_ms":78000,"event":"over","result":"W+2.5"}
+{"at_ms":79000,"event":"end","phase":"over","turn":"black","black":{"main_ms":0,"overtime":true,"left":1,"elapsed_ms":3000,"points":6},"white":{"main_ms":0,"overtime":true,"stones":1,"warnings":1}}
+`
+	if status != 0 || errs != "" || out != want {
+		t.Errorf("status %d, %s\n got\n%s\nwant\n%s", status, errs, out, want)
+	}
+}
+
+func TestPresetsAreListed(t *testing.T) {
+	status, out, errs := replay(t, "", "-presets")
+	if status != 0 || errs != "" {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	presets, err := assets.Presets()
+	if err != nil || strings.Count(out, "\n") != len(presets) {
+		t.Fatalf("%d presets, %v, are listed as\n%s", len(presets), err, out)
+	}
+	i := 0
+	for line := range strings.Lines(out) {
+		p := presets[i]
+		i++
+		if words := strings.Fields(line); words[0] != p.ID || !strings.Contains(line, "  "+p.Control+"  ") ||
+			!strings.Contains(line, p.Name["zh"]) || !strings.Contains(line, p.Name["en"]) {
+			t.Errorf("%s is listed as %s", p.ID, line)
+		}
+	}
+}
+
+func TestCallTables(t *testing.T) {
+	const last20 = "  0:10.000  十秒\n  0:11.000  一\n  0:12.000  二\n  0:13.000  三\n  0:14.000  四\n  0:15.000  五\n" +
+		"  0:16.000  六\n  0:17.000  七\n  0:18.000  八\n  0:19.000  九\n  0:20.000  十，超时判负\n"
+	for control, want := range map[string]string{
+		"1h+3x20s": "1h + 3x20s\n\novertime begins\n  0:00.000  开始读秒，还剩三次\n\na period\n  0:10.000  十秒\n  0:15.000  十五秒\n" +
+			"  0:18.000  十八秒\n  0:20.000  二十秒，还剩两次\n\nthe last period\n" + last20,
+		"0 + 1x20s": "0 + 1x20s\n\novertime begins\n  0:00.000  开始读秒，还剩一次，最后一次\n\nthe last period\n" + last20,
+		"0 + 20s + 1x20s": "0 + 20s + 1x20s\n\novertime begins\n  0:00.000  开始读秒，还剩一次\n\na move, with a unit left\n  0:10.000  十秒\n" +
+			"  0:15.000  十五秒\n  0:18.000  十八秒\n  0:20.000  二十秒，第一次考虑时间，最后一次\n\nthe last unit\n" + last20 +
+			"\na move, with no unit left\n" + last20,
+	} {
+		status, out, errs := replay(t, "", "-calls", control)
+		if status != 0 || errs != "" || out != want {
+			t.Errorf("%s: status %d, %s\n got\n%s\nwant\n%s", control, status, errs, out, want)
+		}
+	}
+	for _, control := range []string{"45m", "40m + 10s", "10m bronstein 10s", "10m delay 10s", "1h hourglass", "1h + 15/5m", "3h ing 2x20m", "8h stopwatch 10",
+		"2h reserve 5", "0 + 30s + 0x1m", "0 + 30s + 10x1m", "10m stopwatch 30"} {
+		status, out, errs := replay(t, "", "-calls", control)
+		if status != 0 || errs != "" || !strings.Contains(out, "  八\n") || !strings.HasSuffix(out, "  十，超时判负\n") {
+			t.Errorf("%s: status %d, %s\n%s", control, status, errs, out)
+		}
+	}
+}
+
 func TestWithoutEndTheRunStopsBehindTheLastLine(t *testing.T) {
 	_, out, _ := replay(t, "control 0 + 1x5s\n0 start\n2 press\n", "-json")
 	if !strings.HasSuffix(out, `{"at_ms":2000,"event":"call","side":"white","text":"开始读秒，还剩一次，最后一次"}`+"\n") {
@@ -72,6 +162,10 @@ func TestBadScriptsAndCommands(t *testing.T) {
 		{"", []string{"-wav"}, "dumiao-replay: flag needs an argument: -wav\n"},
 		{"", []string{"-loud"}, "dumiao-replay: flag provided but not defined: -loud\n"},
 		{"", []string{"a", "b"}, "dumiao-replay: \"b\" stands after the file\n"},
+		{"", []string{"-calls", "2 hours"}, "dumiao-replay: control \"2 hours\": \"2\" is not a length of time\nhint: write it like 2h, 1h30m, 90s or 0\n"},
+		{"", []string{"-calls", ""}, "dumiao-replay: control \"\": \"\" is not a time control\n"},
+		{"", []string{"-presets", file}, "dumiao-replay: -presets and -calls stand alone\n"},
+		{"", []string{"-json", "-presets"}, "dumiao-replay: -presets and -calls stand alone\n"},
 		{"", []string{file + "-no"}, "dumiao-replay: open " + file + "-no: no such file or directory\n"},
 		{"", []string{"-voice", "nobody", "-wav", file + ".wav"}, "dumiao-replay: there is no voice \"nobody\"\n"},
 	} {

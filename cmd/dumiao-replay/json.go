@@ -12,7 +12,7 @@ import (
 type jsonPurse struct {
 	Main     int64 `json:"main_ms"`
 	Overtime bool  `json:"overtime,omitempty"`
-	Left     int   `json:"left,omitempty"`
+	Left     *int  `json:"left,omitempty"`
 	Elapsed  int64 `json:"elapsed_ms,omitempty"`
 	Stones   int   `json:"stones,omitempty"`
 	Points   int   `json:"points,omitempty"`
@@ -52,21 +52,24 @@ func jsonWriter(w io.Writer) func(entry) {
 		j := jsonEntry{At: e.at.Milliseconds(), Event: e.event, Side: e.side.String(), Spent: e.spent, Text: e.text,
 			Result: string(e.result), Action: e.action, Why: e.why}
 		if e.purse != nil {
-			j.Points, j.Count = e.purse.Points, e.purse.Warnings
-			j.Left = unlessZero(e.purse.Left)
-		}
-		if e.spent != nil {
-			p := toJSONPurse(*e.purse)
-			j.Main, j.Overtime, j.Elapsed, j.Stones = &p.Main, p.Overtime, unlessZero(p.Elapsed), unlessZero(p.Stones)
-			j.Points, j.Count = 0, 0
+			p := toJSONPurse(*e.purse, e.counts)
+			switch clock.EventKind(e.event) {
+			case clock.EventPress:
+				j.Main, j.Overtime, j.Left = &p.Main, p.Overtime, p.Left
+				j.Elapsed, j.Stones = unlessZero(p.Elapsed), unlessZero(p.Stones)
+			case clock.EventWarn:
+				j.Count = p.Warnings
+			default:
+				j.Left, j.Points = p.Left, p.Points
+			}
 		}
 		if e.given != nil {
 			j.give(e.given)
 		}
 		if e.state != nil {
 			j.Phase, j.Turn = e.state.Phase().String(), e.state.Turn().String()
-			j.Black = toJSONPurse(e.state.Purse(clock.Black, e.at))
-			j.White = toJSONPurse(e.state.Purse(clock.White, e.at))
+			j.Black = toJSONPurse(e.state.Purse(clock.Black, e.at), e.state.Control(clock.Black).Counts())
+			j.White = toJSONPurse(e.state.Purse(clock.White, e.at), e.state.Control(clock.White).Counts())
 		}
 		enc.Encode(j) // the writer keeps its first error; it is asked for at the end
 	}
@@ -100,10 +103,13 @@ func (j *jsonEntry) give(a *clock.Action) {
 	}
 }
 
-// toJSONPurse shows what a side has. What runs of a period is shown in overtime only: above the reading mark of a
-// stopwatch nobody is to know.
-func toJSONPurse(p clock.Purse) *jsonPurse {
-	j := &jsonPurse{Main: p.Main.Milliseconds(), Overtime: p.Overtime, Left: p.Left, Points: p.Points, Warnings: p.Warnings}
+// toJSONPurse shows what a side has. What is left is shown wherever it is counted, none included; what runs of a period in
+// overtime only: above the reading mark of a stopwatch nobody is to know.
+func toJSONPurse(p clock.Purse, counts bool) *jsonPurse {
+	j := &jsonPurse{Main: p.Main.Milliseconds(), Overtime: p.Overtime, Points: p.Points, Warnings: p.Warnings}
+	if counts {
+		j.Left = &p.Left
+	}
 	if p.Overtime {
 		j.Elapsed, j.Stones = p.Elapsed.Milliseconds(), p.Stones
 	}

@@ -163,15 +163,22 @@ func print(stdout io.Writer, fail func(int, error, string) int, what func(io.Wri
 
 // presetControls returns the controls of presets, by their ids.
 func presetControls(presets []assets.Preset) (clock.Presets, error) {
-	controls := map[string]clock.Control{}
+	controls := map[string][2]clock.Control{}
 	for _, p := range presets {
-		var err error
-		if controls[p.ID], err = clock.ParseControl(p.Control); err != nil {
-			return nil, fmt.Errorf("preset %s: %w", p.ID, err)
+		var sides [2]clock.Control
+		for i, written := range [2]string{p.Black, p.White} {
+			if written == "" {
+				written = p.Control
+			}
+			var err error
+			if sides[i], err = clock.ParseControl(written); err != nil {
+				return nil, fmt.Errorf("preset %s: %w", p.ID, err)
+			}
 		}
+		controls[p.ID] = sides
 	}
-	return func(id string) (clock.Control, bool) {
-		c, ok := controls[id]
-		return c, ok
+	return func(id string) (black, white clock.Control, ok bool) {
+		sides, ok := controls[id]
+		return sides[0], sides[1], ok
 	}, nil
 }

@@ -11,11 +11,18 @@ import (
 	"dumiao/clock"
 )
 
-// printPresets lists the presets: id, control, and the names in every language they have, Chinese and English first.
+// printPresets lists the presets: id, control (Black's and White's where they differ), and the names in every language they
+// have, Chinese and English first.
 func printPresets(w io.Writer, presets []assets.Preset) {
 	id, control := 0, 0
+	written := func(p assets.Preset) string {
+		if p.Control == "" {
+			return p.Black + " | " + p.White
+		}
+		return p.Control
+	}
 	for _, p := range presets {
-		id, control = max(id, len(p.ID)), max(control, len(p.Control))
+		id, control = max(id, len(p.ID)), max(control, len(written(p)))
 	}
 	for _, p := range presets {
 		var names []string
@@ -24,7 +31,7 @@ func printPresets(w io.Writer, presets []assets.Preset) {
 				names = append(names, name)
 			}
 		}
-		fmt.Fprintf(w, "%-*s  %-*s  %s\n", id, p.ID, control, p.Control, strings.Join(names, " / "))
+		fmt.Fprintf(w, "%-*s  %-*s  %s\n", id, p.ID, control, written(p), strings.Join(names, " / "))
 	}
 }
 

@@ -37,8 +37,8 @@ func details(e entry) string {
 	case e.spent != nil:
 		return fmt.Sprintf("after %s, %s", clock.Instant(*e.spent*1e6), purseText(*e.purse))
 	case e.event == string(clock.EventPenalty):
-		return fmt.Sprintf("%d points, %d left", e.purse.Points, e.purse.Left)
-	case e.purse != nil && e.purse.Left > 0:
+		return fmt.Sprintf("%s, %d left", several(e.purse.Points, "point"), e.purse.Left)
+	case e.purse != nil && e.counts:
 		return fmt.Sprintf("%d left", e.purse.Left)
 	}
 	return ""
@@ -64,7 +64,7 @@ func givenText(e entry) string {
 func purseText(p clock.Purse) string {
 	switch {
 	case p.Overtime && p.Stones > 0:
-		return fmt.Sprintf("byo-yomi, %d stones, %s elapsed", p.Stones, clock.Instant(p.Elapsed))
+		return fmt.Sprintf("byo-yomi, %s, %s elapsed", several(p.Stones, "stone"), clock.Instant(p.Elapsed))
 	case p.Overtime:
 		return fmt.Sprintf("byo-yomi, %d left, %s elapsed", p.Left, clock.Instant(p.Elapsed))
 	case p.Left > 0:
@@ -77,10 +77,18 @@ func purseText(p clock.Purse) string {
 func marksText(p clock.Purse) string {
 	text := ""
 	if p.Points > 0 {
-		text += fmt.Sprintf(", %d penalty points", p.Points)
+		text += ", " + several(p.Points, "penalty point")
 	}
 	if p.Warnings > 0 {
 		text += fmt.Sprintf(", warned %d×", p.Warnings)
 	}
 	return text
+}
+
+// several counts something in words.
+func several(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }

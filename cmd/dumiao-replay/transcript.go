@@ -13,6 +13,7 @@ type entry struct {
 	event  string
 	side   clock.Side
 	purse  *clock.Purse  // of side, where the event shows any of it
+	counts bool          // where there is a purse: whether its periods are counted
 	spent  *int64        // milliseconds, of a press
 	given  *clock.Action // where the event shows what was given with it
 	text   string        // of a call
@@ -108,7 +109,9 @@ func (p *player) pass(at clock.Instant, events []clock.Event, a *clock.Action) {
 	}
 	for _, e := range events {
 		sayBefore(func(t clock.Instant) bool { return t < e.At || t == e.At && e.Kind == clock.EventOver })
-		p.emit(eventEntry(e, a))
+		n := eventEntry(e, a)
+		n.counts = e.Side != clock.NoSide && p.game.Control(e.Side).Counts()
+		p.emit(n)
 	}
 	sayBefore(func(t clock.Instant) bool { return t <= at })
 }
@@ -127,11 +130,11 @@ func eventEntry(e clock.Event, a *clock.Action) entry {
 		spent := e.Spent.Milliseconds()
 		n.purse, n.spent = &e.Purse, &spent
 	case clock.EventOvertime, clock.EventPeriod:
-		n.purse = &clock.Purse{Left: e.Purse.Left}
+		n.purse = &clock.Purse{Left: e.Purse.Left} // what it brings about is told by the event of that
 	case clock.EventPenalty:
-		n.purse = &clock.Purse{Left: e.Purse.Left, Points: e.Purse.Points}
+		n.purse = &e.Purse
 	case clock.EventWarn:
-		n.purse, n.given = &clock.Purse{Warnings: e.Purse.Warnings}, a
+		n.purse, n.given = &e.Purse, a
 	case clock.EventSet, clock.EventLate:
 		n.given = a
 	}
