@@ -96,24 +96,25 @@ func pauseText(d time.Duration) string {
 }
 
 func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Palette) {
-	winner := v.Game.Result().Winner()
+	result := v.Game.Result()
 	x, y := row.x+margin*u, row.y+row.h/2
 	end := b.drawKey(row, u, 30*u, v.Keys.Leave, words.Leave(), p, !v.LeaveAsked)
-	if winner == clock.NoSide {
-		return
+	if winner := result.Winner(); winner != clock.NoSide {
+		b.stone.Draw(x+26*u, y, 26*u, winner, p)
+		x += 74 * u
 	}
-	b.stone.Draw(x+26*u, y, 26*u, winner, p)
-	x += 74 * u
-	x += b.title.Draw(words.Wins(winner), x, y, 54*u, p.BarInk, paint.Start) + 44*u
+	x += b.title.Draw(words.Verdict(result), x, y, 54*u, p.BarInk, paint.Start) + 44*u
 	if v.LeaveAsked {
 		b.lines(x, y, u, end-x, words.LeaveAsked(), "", p)
 		return
 	}
 
 	// How and with which count, to the millisecond; then the move and the time of day.
-	loser := winner.Opponent()
-	before, after := words.Overran(loser, v.Game.Control(loser))
-	count := usedText(v.Game.Purse(loser, v.Now), v.Game.Control(loser))
+	before, count, after := words.How(v.Game)
+	above, below := y-25*u, y+25*u
+	if before == "" {
+		below = y
+	}
 	line := func(size float32) float32 {
 		return paint.Width(before, size, paint.Body) + paint.Width(count, size*36/31, paint.Digits) + paint.Width(after, size, paint.Body) + 14*u
 	}
@@ -121,24 +122,14 @@ func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Pale
 	for size > 8 && line(size) > end-x {
 		size--
 	}
-	at := x + b.first.Draw(before, x, y-25*u, size, p.BarInk, paint.Start) + 11*u
-	at += b.count.Draw(count, at, y-25*u, size*36/31, p.BarInk, paint.Start) + 3*u
-	b.after.Draw(after, at, y-25*u, size, p.BarInk, paint.Start)
+	at := x + b.first.Draw(before, x, above, size, p.BarInk, paint.Start) + 11*u
+	at += b.count.Draw(count, at, above, size*36/31, p.BarInk, paint.Start) + 3*u
+	b.after.Draw(after, at, above, size, p.BarInk, paint.Start)
 
-	at = x + b.second.Draw(words.Moves(v.Game.Moves()), x, y+25*u, 31*u, p.BarQuiet, paint.Start) + 26*u
+	at = x + b.second.Draw(words.Moves(v.Game.Moves()), x, below, 31*u, p.BarQuiet, paint.Start) + 26*u
 	if !v.Ended.IsZero() {
-		b.time.Draw(v.Ended.Format("15:04:05.000"), at, y+25*u, 36*u, p.BarQuiet, paint.Start)
+		b.time.Draw(v.Ended.Format("15:04:05.000"), at, below, 36*u, p.BarQuiet, paint.Start)
 	}
-}
-
-// usedText returns the time that a side had used of its last period, or of its main time, when it lost.
-func usedText(p clock.Purse, c clock.Control) string {
-	d := p.Elapsed
-	if p.Overtime {
-		return fmt.Sprintf("%d.%03d", d/time.Second, d%time.Second/time.Millisecond)
-	}
-	d = c.Main - p.Main
-	return fmt.Sprintf("%d:%02d:%02d.%03d", d/time.Hour, d/time.Minute%60, d/time.Second%60, d%time.Second/time.Millisecond)
 }
 
 // banner is the top row: what is wrong with the sound and what to do about it, or another notice.

@@ -1,6 +1,7 @@
 package face
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -64,7 +65,7 @@ func TestASecondTouchesFewObjects(t *testing.T) {
 		}, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f, _ := open(t, chinese{}, c.from, 1280, 800, Callbacks{})
+			f, _ := open(t, chinese, c.from, 1280, 800, Callbacks{})
 			app := &counted{fyne.CurrentApp(), map[fyne.CanvasObject]bool{}}
 			fyne.SetCurrentApp(app)
 			defer fyne.SetCurrentApp(app.App)
@@ -120,7 +121,7 @@ func TestNothingChangesBeforeNextChange(t *testing.T) {
 	for name, v := range map[string]View{"main": stateMain(t), "byo": stateByo(t), "last": stateLast(t)} {
 		v = later(v, 123456789)
 		after, _ := v.NextChange()
-		f, _ := open(t, chinese{}, v, 1280, 800, Callbacks{})
+		f, _ := open(t, chinese, v, 1280, 800, Callbacks{})
 		now := texts(f)
 		f.Update(later(v, after-1))
 		if got := texts(f); got != now {
@@ -150,8 +151,8 @@ func TestEveryTextFitsItsHalf(t *testing.T) {
 	}
 	controls := map[string]clock.Control{"national": national, "three30s": three30s, "absolute": absolute}
 	for _, n := range []int{1, 10, 20, 60} {
-		controls["reserve"+numeral(n)] = clock.Control{Main: 25 * time.Hour, Periods: n, Period: minute, Reserve: true}
-		controls["long"+numeral(n)] = clock.Control{Main: minute, Periods: n, Period: 150 * time.Second}
+		controls["reserve"+strconv.Itoa(n)] = clock.Control{Main: 25 * time.Hour, Periods: n, Period: minute, Reserve: true}
+		controls["long"+strconv.Itoa(n)] = clock.Control{Main: minute, Periods: n, Period: 150 * time.Second}
 	}
 	for _, tag := range []string{"zh-Hans", "en"} {
 		words := book.Words(tag)
@@ -226,7 +227,7 @@ func TestPresses(t *testing.T) {
 	}
 	v := stateDead(t) // with a banner, on which there is nothing to press
 	v.Left = clock.White
-	f, win := open(t, chinese{}, v, 1280, 800, tell)
+	f, win := open(t, chinese, v, 1280, 800, tell)
 	f.MouseDown(down(20, 400))
 	f.MouseUp(down(20, 400))
 	f.MouseDown(down(1200, 790))
@@ -251,7 +252,7 @@ func TestPresses(t *testing.T) {
 
 func TestKeys(t *testing.T) {
 	var got []string
-	f, win := open(t, chinese{}, stateByo(t), 1280, 800, Callbacks{
+	f, win := open(t, chinese, stateByo(t), 1280, 800, Callbacks{
 		Key: func(name fyne.KeyName, down bool) {
 			if down {
 				name += "+"
@@ -276,7 +277,7 @@ func TestKeys(t *testing.T) {
 // While a window is dragged its digits must not go through every size.
 func TestDigitsWaitForTheWindow(t *testing.T) {
 	resized := 0
-	f, win := open(t, chinese{}, stateByo(t), 1280, 800, Callbacks{Resized: func() { resized++ }})
+	f, win := open(t, chinese, stateByo(t), 1280, 800, Callbacks{Resized: func() { resized++ }})
 	largest := func() (size float32) {
 		for _, o := range f.sheet.Objects() {
 			if text, ok := o.(*canvas.Text); ok && o.Visible() {
@@ -338,7 +339,7 @@ func TestFlash(t *testing.T) {
 			t.Errorf("%s: flash of %q, want %q", c.name, got, c.want)
 		}
 	}
-	f, _ := open(t, chinese{}, before, 1280, 800, Callbacks{})
+	f, _ := open(t, chinese, before, 1280, 800, Callbacks{})
 	f.Update(entered)
 	if s := f.sides[1]; s.flashing == nil || s.light.Visible() {
 		t.Error("there was no flash, or it stays")
@@ -364,8 +365,8 @@ func TestHints(t *testing.T) {
 }
 
 func TestLanguageChangesAtRunTime(t *testing.T) {
-	f, _ := open(t, chinese{}, stateMain(t), 1280, 800, Callbacks{})
-	f.SetWords(english{})
+	f, _ := open(t, chinese, stateMain(t), 1280, 800, Callbacks{})
+	f.SetWords(english)
 	if got := texts(f); !strings.Contains(got, "Move 86|") || strings.Contains(got, "第") {
 		t.Errorf("the face says %s", got)
 	}
@@ -373,7 +374,7 @@ func TestLanguageChangesAtRunTime(t *testing.T) {
 
 func BenchmarkASecond(b *testing.B) {
 	test.NewTempApp(b)
-	f := New(chinese{}, Callbacks{})
+	f := New(chinese, Callbacks{})
 	v := stateReading(b, 31*time.Second)
 	f.Update(v)
 	f.Resize(fyne.NewSize(1280, 800))
@@ -387,7 +388,7 @@ func TestWithoutMainTimeThereAreNoZeros(t *testing.T) {
 	c := clock.Control{Periods: 3, Period: 30 * time.Second}
 	g, at := play(t, c, 0, 0, 0)
 	v := sideView{View: view(g, at), side: clock.White, palette: paint.Day, box: box{0, 0, 640, 800}}
-	if v.settle(); !v.overtime {
+	if v.settle(); !v.purse.Overtime {
 		t.Error("white, who has not moved yet, is shown in main time")
 	}
 }

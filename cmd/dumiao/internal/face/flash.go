@@ -10,7 +10,8 @@ import (
 	"dumiao/clock"
 )
 
-// A flash says once that byo-yomi began, a period was lost or the last one began; what stays is the dial and the mark.
+// A flash says once that overtime began, a period was lost or the last one, or the last minute, began; what stays is the
+// dial and the mark.
 const (
 	flashTime  = 600 * time.Millisecond
 	flashAlpha = 90
@@ -18,11 +19,13 @@ const (
 
 // struck says that time itself took something from a side between two views.
 func struck(old, v View, s clock.Side) bool {
-	if v.Game.Phase() != clock.Running || v.Game.Turn() != s || old.Game.Control(s) != v.Game.Control(s) {
+	c := v.Game.Control(s)
+	if v.Game.Phase() != clock.Running || v.Game.Turn() != s || old.Game.Control(s) != c {
 		return false
 	}
 	was, is := old.Game.Purse(s, old.Now), v.Game.Purse(s, v.Now)
-	return is.Overtime && (!was.Overtime || is.Left < was.Left)
+	// The minutes of a stopwatch above its reading mark go without a word, so without a flash as well.
+	return is.Overtime && (!was.Overtime || is.Left < was.Left) || isLast(c, is) && !isLast(c, was)
 }
 
 // flash lights the side up for a moment.

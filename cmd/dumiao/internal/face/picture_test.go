@@ -22,7 +22,6 @@ func open(t testing.TB, words Words, v View, w, h float32, tell Callbacks) (*Fac
 }
 
 func TestPictures(t *testing.T) {
-	english := english{}
 	// The first thirteen are the pictures that the design was agreed on, the others what it says in words only.
 	for _, p := range []struct {
 		name  string
@@ -30,21 +29,21 @@ func TestPictures(t *testing.T) {
 		view  View
 		w, h  float32
 	}{
-		{"first", chinese{}, stateFirst(t), 1280, 800},
-		{"main", chinese{}, stateMain(t), 1280, 800},
-		{"entry", chinese{}, stateEntry(t), 1280, 800},
-		{"byo", chinese{}, stateByo(t), 1280, 800},
-		{"periods", chinese{}, statePeriods(t), 1280, 800},
-		{"last", chinese{}, stateLast(t), 1280, 800},
-		{"loss", chinese{}, stateLoss(t), 1280, 800},
-		{"paused", chinese{}, statePaused(t), 1280, 800},
-		{"dead", chinese{}, stateDead(t), 1280, 800},
+		{"first", chinese, stateFirst(t), 1280, 800},
+		{"main", chinese, stateMain(t), 1280, 800},
+		{"entry", chinese, stateEntry(t), 1280, 800},
+		{"byo", chinese, stateByo(t), 1280, 800},
+		{"periods", chinese, statePeriods(t), 1280, 800},
+		{"last", chinese, stateLast(t), 1280, 800},
+		{"loss", chinese, stateLoss(t), 1280, 800},
+		{"paused", chinese, statePaused(t), 1280, 800},
+		{"dead", chinese, stateDead(t), 1280, 800},
 		{"last-en", english, inEnglishLast(t), 1280, 800},
 		{"paused-en", english, inEnglishPaused(t), 1280, 800},
-		{"last-portrait", chinese{}, stateLast(t), 800, 1280},
-		{"byo-800x480", chinese{}, stateByo(t), 800, 480},
-		{"absolute", chinese{}, stateAbsolute(t), 800, 480},
-		{"leave", chinese{}, stateLeave(t), 800, 480},
+		{"last-portrait", chinese, stateLast(t), 800, 1280},
+		{"byo-800x480", chinese, stateByo(t), 800, 480},
+		{"absolute", chinese, stateAbsolute(t), 800, 480},
+		{"leave", chinese, stateLeave(t), 800, 480},
 		{"gap", english, stateGap(t), 800, 480},
 		{"marks", english, stateMarks(t), 800, 480},
 		{"long", english, stateLong(t), 800, 480},

@@ -3,13 +3,14 @@ package face
 import (
 	"image/color"
 	"strconv"
+	"time"
 	"unicode"
 
 	"dumiao/cmd/dumiao/internal/paint"
 )
 
-// rest is what a side has left beside the dial: a mark for every minute or period, filled = left, hollow = used, and
-// the same in words. In the last minute and after a loss both lie on a plaque.
+// rest is what a side has left beside the dial: a mark for every minute, period, unit or stone of a block, filled = left,
+// hollow = used, and the same in words. In the last minute and after a loss both lie on a plaque.
 type rest struct {
 	plaque *paint.Rect
 	marks  []*paint.Ring
@@ -36,21 +37,42 @@ func (r *rest) draw(v sideView) {
 	u := v.u
 	y := v.box.y + v.box.h - (captionRow+restRow/2)*u
 	switch {
-	case v.last || v.lost:
-		plate, ink, words := v.palette.Plaque, v.palette.PlaqueInk, v.words.Last(v.control)
+	case v.last || v.timeout:
+		plate, ink, words := v.palette.Plaque, v.palette.PlaqueInk, v.words.Last(v.control, v.purse)
 		if v.stopped { // on the ground the light plate would not be seen
 			plate, ink = v.palette.Last, v.palette.LastInk
 		}
-		if v.lost {
+		if v.timeout {
 			words = v.words.LostOnTime()
 		}
 		r.plaque.Draw(v.box.x+v.m, y-50*u, v.box.w-2*v.m, 100*u, 14*u, plate)
 		r.drawRow(v, y, r.bold, paint.Heading, words, 1, ink, plate)
-	case v.overtime:
-		r.drawRow(v, y, r.words, paint.Body, v.words.Left(v.control, v.purse.Left), 1, v.ink, v.back)
+	case v.purse.Overtime:
+		r.drawRow(v, y, r.words, paint.Body, v.words.Left(v.control, v.purse), 1, v.ink, v.back)
 	default:
-		r.drawRow(v, y, r.words, paint.Body, v.words.Reserve(v.control, v.purse.Left), 0.62, v.quiet, v.back)
+		r.drawRow(v, y, r.words, paint.Body, v.words.Reserve(v.control, v.purse), 0.62, v.quiet, v.back)
 	}
+}
+
+// count returns how many marks a side has and how many of them are filled. A block has none before it runs: its stones are
+// not what is left of anything. Nor has a stopwatch above its reading mark, where its minutes are the number in the dial.
+func (v sideView) count() (all, left int) {
+	c, p := v.control, v.purse
+	switch {
+	case c.Stones > 0 && !p.Overtime, c.Mark > 0 && !p.Overtime:
+		return 0, 0
+	case c.Stones > 0: // of which a loss on time takes none away
+		return max(c.Stones, p.Stones), p.Stones
+	case c.Mark > 0:
+		all = min(c.Mark, int(c.Main/time.Minute))
+	default:
+		all = c.Periods
+	}
+	all = max(all, p.Left) // a correction can give more than was agreed
+	if v.timeout {
+		return all, 0
+	}
+	return all, p.Left
 }
 
 // drawRow draws marks and words as one centred group, k being the size of the words to that in byo-yomi. Where it is
@@ -60,10 +82,7 @@ func (r *rest) drawRow(v sideView, y float32, text *paint.Text, font paint.Font,
 	size, radius, gap, between := 66*u*k, 14*u*max(k, 0.82), 11*u, 24*u
 	room := v.box.w - 2*v.m - 36*u
 
-	all, left := v.control.Periods, v.purse.Left
-	if v.lost {
-		left = 0
-	}
+	all, left := v.count()
 	rows, columns := 1, all
 	number, numberSize := "", 0.8*size
 	switch {

@@ -54,68 +54,6 @@ const (
 	headLine   = 58 // where the middle of the head lies
 )
 
-// sideView is what a side shows and how.
-type sideView struct {
-	View
-	side    clock.Side
-	words   Words
-	palette *paint.Palette
-	stale   bool
-
-	box      box
-	hub      box
-	mirrored bool // the stone is on the right, so that both stones are on the outer edge
-	wide     bool
-
-	// What follows is worked out by draw.
-	u, m     float32 // unit and margin
-	cx       float32
-	control  clock.Control
-	purse    clock.Purse
-	turn     bool // to move
-	stopped  bool // nothing runs
-	lost     bool // this side lost on time
-	won      bool
-	last     bool // to move in the last period
-	back     color.NRGBA
-	ink      color.NRGBA
-	quiet    color.NRGBA
-	track    color.NRGBA
-	dialRow  box
-	overtime bool
-}
-
-// settle works out what the view means for this side.
-func (v *sideView) settle() {
-	g, p := v.Game, v.palette
-	v.u = v.box.unit()
-	v.m = margin * v.u
-	v.cx = v.box.x + v.box.w/2
-	v.control = g.Control(v.side)
-	v.purse = g.Purse(v.side, v.Now)
-	// A side whose limit is all byo-yomi enters it when its first turn begins; it has no main time to show before.
-	v.overtime = v.purse.Overtime || v.purse.Main == 0 && v.purse.Left > 0
-	v.turn = g.Turn() == v.side
-	v.stopped = g.Phase() != clock.Running
-	if winner := g.Result().Winner(); winner != clock.NoSide {
-		v.won, v.lost = winner == v.side, winner != v.side
-	}
-	v.last = v.turn && v.overtime && v.purse.Left == 1 && !v.lost
-
-	switch {
-	case v.turn && !v.stopped && v.last:
-		v.back, v.ink, v.quiet, v.track = p.Last, p.LastInk, p.LastQuiet, p.LastTrack
-	case v.turn && !v.stopped:
-		v.back, v.ink, v.quiet, v.track = p.Run, p.RunInk, p.RunQuiet, p.RunTrack
-	case v.turn:
-		v.back, v.ink, v.quiet, v.track = p.Ground, p.Ink, p.Quiet, p.WaitTrack
-	default:
-		v.back, v.ink, v.quiet, v.track = p.Ground, p.Wait, p.Quiet, p.WaitTrack
-	}
-	b := v.box
-	v.dialRow = box{b.x, b.y + headRow*v.u, b.w, b.h - (headRow+restRow+captionRow)*v.u}
-}
-
 func (s *side) draw(v sideView) {
 	v.settle()
 	s.box = v.box
@@ -133,7 +71,7 @@ func (s *side) drawPanel(v sideView) {
 	b, u, p := v.box, v.u, v.palette
 	s.panel.Draw(b.x, b.y, b.w, b.h, 0, v.back)
 	switch {
-	case v.turn && v.stopped:
+	case v.outlined:
 		line := p.Outline
 		if v.lost {
 			line = p.Last
@@ -172,7 +110,8 @@ func (s *side) drawHead(v sideView) {
 	s.grade.Draw(grade, x, y+5*u, gradeSize*u, v.quiet, align)
 }
 
-// drawCaption draws the last call, or the key to press.
+// drawCaption draws the last call, or the key to press. While the clock is held for captures it says so there, and not in
+// a bar: a hold is short and comes in the middle of a count, so nothing may move.
 func (s *side) drawCaption(v sideView) {
 	u := v.u
 	y := v.box.y + v.box.h - captionRow*u/2 - 4*u
@@ -190,14 +129,23 @@ func (s *side) drawCaption(v sideView) {
 		s.sound.Draw(v.cx-w/2-wave/2, y, wave, mark, v.deaf())
 		return
 	}
-	if key := v.hint(v.side); key != "" {
-		size, words := 32*u, v.words.Hint()
-		size = paint.Fit(words, size, v.box.w-2*v.m-70*u, paint.Body)
-		w := paint.Width(words, size, paint.Body)
-		x := v.cx - (w+0.5*size+paint.KeycapWidth(key, size))/2
-		s.caption.Draw(words, x, y, size, v.quiet, paint.Start)
-		s.key.Draw(key, x+w+0.5*size, y, size, v.quiet, v.back)
+	key := v.hint(v.side)
+	size, words, ink := 32*u, v.words.Hint(), v.quiet
+	if v.Game.Phase() == clock.Held && v.turn {
+		key = v.key(v.side)
+		size, words, ink = 40*u, v.words.Held(key != ""), v.ink
+	} else if key == "" {
+		return
 	}
+	size = paint.Fit(words, size, v.box.w-2*v.m-70*u, paint.Body)
+	if key == "" {
+		s.caption.Draw(words, v.cx, y, size, ink, paint.Middle)
+		return
+	}
+	w := paint.Width(words, size, paint.Body)
+	x := v.cx - (w+0.5*size+paint.KeycapWidth(key, size))/2
+	s.caption.Draw(words, x, y, size, ink, paint.Start)
+	s.key.Draw(key, x+w+0.5*size, y, size, ink, v.back)
 }
 
 // whole returns the nearest whole unit.

@@ -3,6 +3,7 @@ package face
 import (
 	"time"
 
+	"dumiao/announce"
 	"dumiao/clock"
 )
 
@@ -13,6 +14,8 @@ type View struct {
 
 	Left    clock.Side // who sits left, or on top where the window is upright; NoSide is Black
 	Players [2]Player  // Black, White
+
+	Script announce.Script // what is called, of which the ring has its beads
 
 	Call  Call // the last call, while it is to be read
 	Muted bool // because it was wanted
@@ -90,10 +93,32 @@ func (v View) hint(s clock.Side) string {
 	if v.Game.Phase() != clock.Running || v.Game.Turn() != s || v.Game.Moves() >= 2*hinted {
 		return ""
 	}
+	return v.key(s)
+}
+
+// key returns the key of a side's seat, "" where it is not to be drawn.
+func (v View) key(s clock.Side) string {
 	if v.seats()[0] == s {
 		return v.Keys.Left
 	}
 	return v.Keys.Right
+}
+
+// delay returns how much of the delay of the turn is still to run before its time does; 0 where there is none.
+func (v View) delay() time.Duration {
+	g := v.Game
+	if g.Control(g.Turn()).Delay == 0 {
+		return 0
+	}
+	if g.Phase() == clock.Paused {
+		// What is left of it is what would run next; the game is a copy. A refusal leaves it paused.
+		_, _ = g.Step(clock.Action{At: v.Now, Verb: clock.Resume})
+	}
+	next, ok := g.Next()
+	if !ok {
+		return 0
+	}
+	return max(0, next.Sub(v.Now)-g.Purse(g.Turn(), v.Now).Main)
 }
 
 // NextChange returns how long after Now a text on the face changes by itself; ok is false where none will. What
@@ -101,17 +126,41 @@ func (v View) hint(s clock.Side) string {
 func (v View) NextChange() (after time.Duration, ok bool) {
 	switch v.Game.Phase() {
 	case clock.Running:
-		p := v.Game.Purse(v.Game.Turn(), v.Now)
-		if p.Overtime {
-			return time.Second - p.Elapsed%time.Second, true
-		}
-		// Shown rounded up, remaining time changes where it becomes a whole second.
-		if part := p.Main % time.Second; part > 0 {
-			return part, true
-		}
-		return time.Second, true
+		return v.nextOfTurn(), true
 	case clock.Paused:
 		return time.Second - v.Pause.For%time.Second, true
 	}
 	return 0, false
+}
+
+// nextOfTurn is NextChange while a clock runs.
+func (v View) nextOfTurn() time.Duration {
+	turn := v.Game.Turn()
+	c, p := v.Game.Control(turn), v.Game.Purse(turn, v.Now)
+	switch {
+	case p.Overtime && !runsDown(c):
+		return time.Second - p.Elapsed%time.Second
+	case c.Mark > 0 && !p.Overtime: // minutes are shown and nothing else
+		return c.Length(p) - p.Elapsed
+	}
+	if delay := v.delay(); delay > 0 {
+		return untilLess(delay)
+	}
+	left, _ := timeLeft(v.Game, c, p, v.Now)
+	after := untilLess(left)
+	if c.Hourglass && !p.Overtime {
+		// The other side's digits grow: rounded up, they change as soon as a whole second is passed.
+		other := v.Game.Purse(turn.Opponent(), v.Now).Main
+		after = min(after, (time.Second-other%time.Second)%time.Second+1)
+	}
+	return after
+}
+
+// untilLess returns how long a time that falls shows the same: shown rounded up, it changes where it becomes a whole
+// second.
+func untilLess(left time.Duration) time.Duration {
+	if part := left % time.Second; part > 0 {
+		return part
+	}
+	return time.Second
 }

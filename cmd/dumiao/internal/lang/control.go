@@ -25,80 +25,135 @@ func (w *Words) SideReading(side clock.Side, c clock.Control) string { return w.
 // Requirement reads one control back in one sentence with its main time: 每方 2 小时，其中保留 5 分钟读秒：自由时间 1:55:00.
 func (w *Words) Requirement(c clock.Control) string {
 	head := w.head(c, clock.NoSide)
-	if c.Main == 0 || c.Periods == 0 {
+	if c.Main == 0 || c.Mark > 0 || !c.HasOvertime() {
 		return head // there is nothing to mix up
 	}
 	return w.fill("requirement", data{"Head": head, "Clock": Clock(c.Main)})
 }
 
-// Brief names a control in a few words, as a list of rules has it.
+// Brief names a control in a few words, as a list of rules has it. The systems that a short sentence would not tell from
+// each other go by their names.
 func (w *Words) Brief(c clock.Control) string {
-	d := data{"Limit": w.short(c.Limit()), "Main": w.short(c.Main), "Period": w.fill("short-seconds", data{"N": decimal(c.Period)})}
-	switch {
-	case c.Periods == 0:
-		return w.fill("brief-absolute", d)
-	case c.Reserve && c.Main == 0:
-		return w.fill("brief-reserve-all", d)
-	case c.Reserve:
-		return w.count("brief-reserve", c.Periods, d)
-	case c.Main == 0:
-		return w.count("brief-periods-only", c.Periods, d)
+	d := w.places(c, w.short)
+	d["Period"] = w.fill("short-seconds", data{"N": decimal(c.Period)})
+	return w.count("brief-"+form(c), number(c), d)
+}
+
+// form names what a control is, as the ids of the messages about controls end. "only" is a control without main time.
+func form(c clock.Control) string {
+	only := ""
+	if c.Main == 0 {
+		only = "-only"
 	}
-	return w.count("brief-periods", c.Periods, d)
+	switch {
+	case c.Increment > 0:
+		return "fischer"
+	case c.Bronstein > 0:
+		return "bronstein"
+	case c.Delay > 0:
+		return "delay"
+	case c.Hourglass:
+		return "hourglass"
+	case c.Mark > 0 && readFromStart(c):
+		return "stopwatch-all"
+	case c.Mark > 0:
+		return "stopwatch"
+	case c.Stones > 0:
+		return "canadian" + only
+	case c.Free > 0 && c.Periods == 0:
+		return "bare" + only
+	case c.Free > 0:
+		return "nhk" + only
+	case c.Points > 0:
+		return "ing" + only
+	case c.Periods == 0:
+		return "absolute"
+	case c.Reserve && c.Main == 0:
+		return "reserve-all"
+	case c.Reserve:
+		return "reserve"
+	}
+	return "periods" + only
+}
+
+// readFromStart says whether a stopwatch stands at or under its reading mark from its first minute on.
+func readFromStart(c clock.Control) bool { return c.Main/time.Minute <= time.Duration(c.Mark) }
+
+// number is what the sentences about a control count: its stones, the minutes that are read, or its periods.
+func number(c clock.Control) int {
+	switch {
+	case c.Stones > 0:
+		return c.Stones
+	case c.Mark > 0:
+		return c.Mark
+	}
+	return c.Periods
+}
+
+// places are what the sentences about a control can fill in. A length of time is spelt by spell, but periods that are
+// named by their seconds have those.
+func (w *Words) places(c clock.Control, spell func(time.Duration) string) data {
+	return data{
+		"Limit": spell(c.Limit()), "Main": spell(c.Main), "Clock": Clock(c.Main),
+		"Period": w.seconds(c.Period), "Block": spell(c.Period), "Free": spell(c.Free),
+		"Added":  spell(c.Increment + c.Bronstein + c.Delay), // a control has one of them
+		"Points": w.count("points", c.Points, nil),
+	}
 }
 
 // head is the sentence of one control: of one side's, or of both sides' where side is none.
 func (w *Words) head(c clock.Control, side clock.Side) string {
-	d := data{"Side": "", "Limit": w.length(c.Limit()), "Main": w.length(c.Main), "Period": w.seconds(c.Period)}
+	d := w.places(c, w.length)
+	d["Side"] = ""
 	if side != clock.NoSide {
 		d["Side"] = w.Side(side)
 	}
-	switch {
-	case c.Periods == 0:
-		return w.fill("head-absolute", d)
-	case c.Reserve && c.Main == 0:
-		return w.fill("head-reserve-all", d)
-	case c.Reserve:
-		return w.count("head-reserve", c.Periods, d)
-	case c.Main == 0 && c.Periods == 1:
-		return w.fill("head-move-only", d)
-	case c.Main == 0:
-		return w.count("head-periods-only", c.Periods, d)
+	if f := form(c); f != "periods-only" || c.Periods > 1 {
+		return w.count("head-"+f, number(c), d)
 	}
-	return w.count("head-periods", c.Periods, d)
+	return w.fill("head-move-only", d)
 }
 
-// body tells what byo-yomi does.
+// body tells what the time that follows main time does, or what happens to main time where none follows.
 func (w *Words) body(c clock.Control) string {
-	d := data{"Clock": Clock(c.Main), "Period": w.seconds(c.Period)}
+	d := w.places(c, w.length)
 	d["From"] = w.fill("body-from-main", d)
 	if c.Main == 0 {
 		d["From"] = w.say("body-from-start")
 	}
-	switch {
-	case c.Periods == 0:
-		return w.fill("body-absolute", d)
-	case c.Reserve && c.Periods == 1:
-		return w.fill("body-reserve-last", d)
-	case c.Reserve:
-		return w.fill("body-reserve", d)
-	case c.Periods == 1:
-		return w.fill("body-periods-last", d)
+	f := form(c)
+	switch f {
+	case "reserve-all":
+		f = "reserve"
+	case "periods-only", "canadian-only", "nhk-only", "bare-only":
+		f = strings.TrimSuffix(f, "-only") // how they begin says From
 	}
-	return w.fill("body-periods", d)
+	if (f == "reserve" || f == "periods") && c.Periods == 1 {
+		f += "-last"
+	}
+	return w.count("body-"+f, number(c), d)
 }
 
 // sideBody is one side's line where the sides have different controls.
 func (w *Words) sideBody(side clock.Side, c clock.Control) string {
-	d := data{"Clock": Clock(c.Main), "Limit": Clock(c.Limit())}
+	d := data{"Clock": Clock(c.Main), "Limit": Clock(c.Limit()), "What": w.ByoYomi(c)}
+	plain := c.Stones == 0 && c.Free == 0 && c.Points == 0 && c.Mark == 0 // 读秒 says it all
 	var text string
 	switch {
-	case c.Periods == 0:
+	case form(c) == "absolute":
 		text = w.fill("body-side-absolute", d)
-	case c.Main == 0:
+	case c.Mark > 0:
+		text = w.fill("body-side-stopwatch", d)
+	case !c.HasOvertime():
+		text = w.fill("body-side-added", d)
+	case plain && c.Main == 0:
 		text = w.fill("body-side-start", d)
-	default:
+	case plain:
 		text = w.fill("body-side-main", d)
+	case c.Main == 0:
+		text = w.fill("body-side-only", d)
+	default:
+		text = w.fill("body-side-then", d)
 	}
 	return w.fill("body-side", data{"Side": w.Side(side), "Text": text})
 }

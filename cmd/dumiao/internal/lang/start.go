@@ -21,14 +21,40 @@ func (w *Words) Own() string        { return w.say("start-own") }
 func (w *Words) OwnWhat() string    { return w.say("start-own-what") }
 func (w *Words) OwnExample() string { return w.say("start-own-example") }
 
-// InAll is the limit under the limit bar: 共 2:00:00.
+// InAll is the limit under the limit bar: 共 2:00:00; empty where there is no limit in it, because time comes back with
+// every block or every move.
 func (w *Words) InAll(c clock.Control) string {
+	if c.Stones > 0 || c.Free > 0 {
+		return ""
+	}
 	return w.fill("start-in-all", data{"Limit": Clock(c.Limit())})
 }
 
-// ByoYomi is what stands under the marks of the limit bar: 读秒 五分钟; empty where there is no byo-yomi.
+// ByoYomi is what stands under the marks of the limit bar, or beside the bar where main time is not just used up: 读秒
+// 五分钟, 每 5 分钟 15 手, 每步加 20 秒; empty where there is main time and nothing else.
 func (w *Words) ByoYomi(c clock.Control) string {
+	d := w.places(c, w.short)
 	switch {
+	case c.Increment > 0:
+		return w.fill("each-fischer", d)
+	case c.Bronstein > 0:
+		return w.fill("each-bronstein", d)
+	case c.Delay > 0:
+		return w.fill("each-delay", d)
+	case c.Hourglass:
+		return w.say("each-hourglass")
+	case c.Mark > 0 && readFromStart(c):
+		return w.say("each-read-from-start")
+	case c.Mark > 0:
+		return w.count("each-read", c.Mark, d)
+	case c.Stones > 0:
+		return w.count("each-canadian", c.Stones, d)
+	case c.Free > 0 && c.Periods == 0:
+		return w.fill("each-bare", d)
+	case c.Free > 0:
+		return w.count("each-nhk", c.Periods, d)
+	case c.Points > 0:
+		return w.count("each-ing", c.Periods, d)
 	case c.Periods == 0:
 		return ""
 	case c.Reserve:

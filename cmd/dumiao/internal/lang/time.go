@@ -12,6 +12,16 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
+// exact writes d to the millisecond, h:mm:ss.mmm.
+func exact(d time.Duration) string {
+	return fmt.Sprintf("%d:%02d:%02d.%03d", d/time.Hour, d/time.Minute%60, d/time.Second%60, d%time.Second/time.Millisecond)
+}
+
+// exactSeconds is exact in seconds alone, as a period is read.
+func exactSeconds(d time.Duration) string {
+	return fmt.Sprintf("%d.%03d", d/time.Second, d%time.Second/time.Millisecond)
+}
+
 // Gap writes how long something was interrupted, short: 12 秒, 3 分 12 秒, 1 小时 05 分, 3 天.
 func (w *Words) Gap(d time.Duration) string {
 	s := int(max(d, 0) / time.Second)

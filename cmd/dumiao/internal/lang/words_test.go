@@ -2,6 +2,7 @@ package lang
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -21,25 +22,26 @@ func TestSentences(t *testing.T) {
 		{"白方", "White", func(w *Words) string { return w.Side(clock.White) }},
 		{"自由时间", "Main time", func(w *Words) string { return w.MainTime(five) }},
 		{"包干", "Main time", func(w *Words) string { return w.MainTime(absolute) }},
-		{"秒", "seconds", (*Words).Seconds},
-		{"分钟", "minutes", func(w *Words) string { return w.Periods(five, 3) }},
-		{"分钟", "minute", func(w *Words) string { return w.Periods(five, 1) }},
-		{"次，每次 30 秒", "periods of 30 s", func(w *Words) string { return w.Periods(three, 2) }},
-		{"次，每次 30 秒", "period of 30 s", func(w *Words) string { return w.Periods(three, 1) }},
-		{"还剩四分钟", "4 min left", func(w *Words) string { return w.Left(five, 4) }},
-		{"还剩两分钟", "2 min left", func(w *Words) string { return w.Left(five, 2) }},
-		{"还剩一分钟", "1 min left", func(w *Words) string { return w.Left(five, 1) }},
-		{"还剩十二分钟", "12 min left", func(w *Words) string { return w.Left(five, 12) }},
-		{"还剩两次", "2 periods left", func(w *Words) string { return w.Left(three, 2) }},
-		{"还剩一次", "1 period left", func(w *Words) string { return w.Left(three, 1) }},
-		{"还剩四次", "4 periods left", func(w *Words) string { return w.Left(minutes, 4) }},
-		{"最后一分钟", "Last minute", func(w *Words) string { return w.Last(five) }},
-		{"最后一次", "Last period", func(w *Words) string { return w.Last(three) }},
-		{"另有五分钟读秒", "then 5 min byo-yomi", func(w *Words) string { return w.Reserve(five, 5) }},
-		{"另有两分钟读秒", "then 2 min byo-yomi", func(w *Words) string { return w.Reserve(five, 2) }},
-		{"另有三次 30 秒读秒", "then 3 periods of 30 s", func(w *Words) string { return w.Reserve(three, 3) }},
-		{"另有一次 30 秒读秒", "then 1 period of 30 s", func(w *Words) string { return w.Reserve(three, 1) }},
-		{"没有读秒", "no byo-yomi", func(w *Words) string { return w.Reserve(absolute, 0) }},
+		{"秒", "seconds", func(w *Words) string { return w.Unit(five, left(1)) }},
+		{"秒 / 30", "seconds / 30", func(w *Words) string { return w.Unit(three, left(1)) }},
+		{"3 分钟", "3 minutes", func(w *Words) string { return waiting(w, five, left(3)) }},
+		{"1 分钟", "1 minute", func(w *Words) string { return waiting(w, five, left(1)) }},
+		{"2 次，每次 30 秒", "2 periods of 30 s", func(w *Words) string { return waiting(w, three, left(2)) }},
+		{"1 次，每次 30 秒", "1 period of 30 s", func(w *Words) string { return waiting(w, three, left(1)) }},
+		{"还剩四分钟", "4 min left", func(w *Words) string { return w.Left(five, left(4)) }},
+		{"还剩两分钟", "2 min left", func(w *Words) string { return w.Left(five, left(2)) }},
+		{"还剩一分钟", "1 min left", func(w *Words) string { return w.Left(five, left(1)) }},
+		{"还剩十二分钟", "12 min left", func(w *Words) string { return w.Left(five, left(12)) }},
+		{"还剩两次", "2 periods left", func(w *Words) string { return w.Left(three, left(2)) }},
+		{"还剩一次", "1 period left", func(w *Words) string { return w.Left(three, left(1)) }},
+		{"还剩四次", "4 periods left", func(w *Words) string { return w.Left(minutes, left(4)) }},
+		{"最后一分钟", "Last minute", func(w *Words) string { return w.Last(five, left(1)) }},
+		{"最后一次", "Last period", func(w *Words) string { return w.Last(three, left(1)) }},
+		{"另有五分钟读秒", "then 5 min byo-yomi", func(w *Words) string { return w.Reserve(five, left(5)) }},
+		{"另有两分钟读秒", "then 2 min byo-yomi", func(w *Words) string { return w.Reserve(five, left(2)) }},
+		{"另有三次 30 秒读秒", "then 3 periods of 30 s", func(w *Words) string { return w.Reserve(three, left(3)) }},
+		{"另有一次 30 秒读秒", "then 1 period of 30 s", func(w *Words) string { return w.Reserve(three, left(1)) }},
+		{"没有读秒", "no byo-yomi", func(w *Words) string { return w.Reserve(absolute, left(0)) }},
 		{"开局", "Opening", func(w *Words) string { return w.Moves(0) }},
 		{"第 212 手", "Move 212", func(w *Words) string { return w.Moves(212) }},
 		{"落子后按", "after your move", (*Words).Hint},
@@ -47,16 +49,8 @@ func TestSentences(t *testing.T) {
 		{"超时判负", "Lost on time", (*Words).LostOnTime},
 		{"胜", "W+T", func(w *Words) string { return w.Seal(clock.WinOnTime(clock.White)) }},
 
-		{"白方胜", "White wins", func(w *Words) string { return w.Wins(clock.White) }},
-		{"黑方胜", "Black wins", func(w *Words) string { return w.Wins(clock.Black) }},
-		{"黑方超时，读秒至 60.000 秒", "Black lost on time, byo-yomi 60.000 s", func(w *Words) string {
-			before, after := w.Overran(clock.Black, five)
-			return before + " 60.000 " + after
-		}},
-		{"白方超时，用时 0:45:00.000", "White lost on time, time used 0:45:00.000", func(w *Words) string {
-			before, after := w.Overran(clock.White, absolute)
-			return before + " 0:45:00.000" + after
-		}},
+		{"白方胜", "White wins", func(w *Words) string { return w.Verdict(clock.WinOnTime(clock.White)) }},
+		{"黑方胜", "Black wins", func(w *Words) string { return w.Verdict(clock.WinByResignation(clock.Black)) }},
 		{"暂停", "Paused", (*Words).Paused},
 		{"继续", "resume", (*Words).Resume},
 		{"离开本局", "leave game", (*Words).Leave},
@@ -111,4 +105,13 @@ func TestSentences(t *testing.T) {
 			t.Errorf("got  %s\nwant %s", got, s.en)
 		}
 	}
+}
+
+// left returns a purse with so many periods left.
+func left(n int) clock.Purse { return clock.Purse{Left: n} }
+
+// waiting returns what a waiting side has, its two lines in one.
+func waiting(w *Words, c clock.Control, p clock.Purse) string {
+	n, unit := w.Waiting(c, p)
+	return fmt.Sprint(n, " ", unit)
 }
