@@ -23,7 +23,7 @@ import (
 //	                        from how many minutes left on it is read
 //
 // The reserve follows the Chinese competition rules of 1988, art. 12.2; k × p byo-yomi the rules of the World Mind
-// Sports Games 2008; the others the customs that docs/rules.md names.
+// Sports Games 2008; the others the customs of their countries, whose boundaries docs/replay.md tells.
 type Control struct {
 	Main      time.Duration // free time before overtime, whole milliseconds; of a stopwatch the limit
 	Periods   int           // periods of overtime, the last one included: 0 to MaxPeriods

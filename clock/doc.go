@@ -21,7 +21,9 @@
 //
 // # Terms
 //
-// Main time is the time before byo-yomi (自由时间); overtime is byo-yomi (读秒); a period is one unit of it, a minute
-// of the reserve or one of k × p; left counts the periods a side still has, the running one included; elapsed is the
-// time used inside the running period. A reserve (保留 N 分钟) lies inside the limit, byo-yomi of k × p after main time.
+// Main time is the time before overtime (自由时间); overtime is what follows it, byo-yomi (读秒) or a system that stands in
+// its place; a period is one unit of it: a minute of the reserve, one of k × p, a Canadian block, a considered minute of
+// NHK, a penalty period of Ing; left counts the periods a side still has, the running one included (of NHK those that have
+// not begun); elapsed is the time used inside the running period. A reserve (保留 N 分钟) lies inside the limit, byo-yomi of
+// k × p after main time.
 package clock

@@ -2,7 +2,6 @@ package clock
 
 import (
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -30,114 +29,14 @@ func started(t testing.TB, control string) Game {
 	return g
 }
 
-// randomControl returns a control of any system but the hourglass, short enough for a random game to see all of it.
-func randomControl(r *rand.Rand) Control {
-	main := time.Duration(r.IntN(4)) * time.Duration(r.IntN(20_000)) * time.Millisecond
-	seconds := func(most int) time.Duration { return time.Duration(1+r.IntN(most)) * time.Second }
-	switch r.IntN(10) {
-	case 0:
-		return Control{Main: main + time.Millisecond}
-	case 1:
-		return Control{Main: main, Periods: 1 + r.IntN(4), Period: time.Minute, Reserve: true}
-	case 2:
-		return Control{Main: main, Stones: 1 + r.IntN(4), Periods: 1, Period: seconds(90)}
-	case 3:
-		return Control{Main: main + time.Millisecond, Increment: seconds(20)}
-	case 4:
-		return Control{Main: main + time.Millisecond, Bronstein: seconds(20)}
-	case 5:
-		return Control{Main: main + time.Millisecond, Delay: seconds(20)}
-	case 6:
-		return Control{Main: main, Free: seconds(30), Periods: r.IntN(4), Period: seconds(60)}
-	case 7:
-		return Control{Main: main, Periods: 1 + r.IntN(3), Period: seconds(60), Points: 1 + r.IntN(3)}
-	case 8:
-		return Control{Main: main + 2*time.Minute, Period: time.Minute, Mark: 1 + r.IntN(3)}
+// step does an action that must be possible.
+func step(t testing.TB, g *Game, a Action) []Event {
+	t.Helper()
+	events, err := g.Step(a)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return Control{Main: main, Periods: 1 + r.IntN(4), Period: seconds(40)}
-}
-
-// randomSetup returns a set-up of any systems and rules.
-func randomSetup(r *rand.Rand) Setup {
-	s := Setup{Black: randomControl(r), White: randomControl(r), First: Side(r.IntN(3))}
-	switch r.IntN(8) {
-	case 0:
-		s.Black = Control{Main: time.Duration(1+r.IntN(90_000)) * time.Millisecond, Hourglass: true}
-		s.White = Control{Main: time.Duration(1+r.IntN(90_000)) * time.Millisecond, Hourglass: true}
-	case 1:
-		s.Black = s.White
-	}
-	if r.IntN(3) == 0 {
-		s.Rules = Rules{r.IntN(2) == 0, 1 + r.IntN(3), time.Duration(r.IntN(60)) * time.Second, r.IntN(2) == 0}
-	}
-	return s
-}
-
-// randomActions returns actions of every kind, of which some are refused, at times that like to hit the boundaries.
-func randomActions(r *rand.Rand, n int) []Action {
-	verbs := []Verb{Press, Press, Press, Press, Press, Press, Press, Pass, Seal, Pause, Resume, Resume, Hold, Set, Set, Set, Ask, Still,
-		Start, Withdraw}
-	rare := []Verb{Late, Warn, Resign, Rule}
-	var actions []Action
-	for range r.IntN(3) {
-		actions = append(actions, Action{Verb: Late, Side: Sides[r.IntN(2)], By: time.Duration(r.IntN(20_000)) * time.Millisecond})
-	}
-	actions = append(actions, Action{Verb: Start, Side: Side(r.IntN(3))})
-	at := Instant(0)
-	for range n {
-		switch r.IntN(4) {
-		case 0:
-			at = at.Add(time.Duration(r.IntN(40)) * time.Second)
-		case 1:
-			at = at.Add(time.Duration(r.IntN(70_000)) * time.Millisecond)
-		case 2:
-			at = at.Add(time.Duration(r.IntN(3)) * time.Millisecond)
-		}
-		a := Action{At: at, Verb: verbs[r.IntN(len(verbs))]}
-		if r.IntN(30) == 0 {
-			a.Verb = rare[r.IntN(len(rare))]
-		}
-		switch a.Verb {
-		case Press, Pass, Seal:
-			a.Side = Side(r.IntN(3))
-		case Set, Late, Ask, Warn, Resign:
-			a.Side = Sides[r.IntN(2)]
-		}
-		switch a.Verb {
-		case Set:
-			a.Change = randomChange(r)
-		case Warn:
-			a.Text = []string{"", "talk", "a \"b\" # c", " d\t"}[r.IntN(4)]
-		case Late:
-			a.By = time.Duration(r.IntN(20)) * time.Second
-		case Rule:
-			a.Result = []Result{"B+R", "0", "W+0.5", Void}[r.IntN(4)]
-		}
-		actions = append(actions, a)
-	}
-	return actions
-}
-
-// randomChange corrects one thing or two.
-func randomChange(r *rand.Rand) Change {
-	var c Change
-	for range 1 + r.IntN(2) {
-		switch f := Field(1 << r.IntN(4)); f {
-		case FieldMain:
-			c.Fields |= f
-			c.Main = time.Duration(r.IntN(2)) * time.Duration(r.IntN(60_000)) * time.Millisecond
-		case FieldElapsed:
-			c.Fields |= f
-			c.Elapsed = time.Duration(r.IntN(60_000)) * time.Millisecond
-		case FieldLeft:
-			c.Fields |= f
-			c.Left = r.IntN(5)
-		case FieldStones:
-			c.Fields |= f
-			c.Stones = r.IntN(5)
-		}
-	}
-	return c
+	return events
 }
 
 // run steps through actions, calling between before each, and returns everything that happened and the game.
@@ -323,85 +222,6 @@ func TestARefusedActionChangesNothing(t *testing.T) {
 	}
 }
 
-// Instants and durations at the limits of their types neither wrap nor hang.
-func TestTheEndOfTheLine(t *testing.T) {
-	g := started(t, "99h")
-	if events := g.Advance(Never); len(events) != 2 || events[0].At != Instant(99*time.Hour) {
-		t.Errorf("%v", events)
-	}
-	c := Control{Main: math.MaxInt64}
-	h := NewGame(Setup{Black: c, White: c})
-	h.Step(Action{At: Never - 5, Verb: Start})
-	if next, ok := h.Next(); !ok || next != Never {
-		t.Errorf("next is %d, %v", next, ok)
-	}
-	if Never.Add(time.Hour) != Never || Instant(5).Add(-3) != 2 {
-		t.Error("Add wraps")
-	}
-}
-
-// step does an action that must be possible.
-func step(t testing.TB, g *Game, a Action) []Event {
-	t.Helper()
-	events, err := g.Step(a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return events
-}
-
-// The most that a referee can give, or a player be late, neither wraps nor hangs.
-func TestCorrectionsAtTheLimits(t *testing.T) {
-	const most = time.Duration(math.MaxInt64)
-	main := Change{Fields: FieldMain, Main: most}
-	for _, written := range []string{"1h", "1h + 10s", "1h bronstein 10s", "1h delay 10s", "1h hourglass", "1h + 15/5m", "1h + 3x30s",
-		"1h reserve 3", "1h + 30s + 3x1m", "1h ing 3x30m"} {
-		g := started(t, written)
-		step(t, &g, Action{Verb: Set, Side: Black, Change: main})
-		step(t, &g, Action{Verb: Set, Side: White, Change: main})
-		for range 4 {
-			step(t, &g, Action{At: g.At().Add(time.Hour), Verb: Press})
-			for _, s := range Sides {
-				if p := g.Purse(s, g.At()); p.Main < most-5*time.Hour {
-					t.Errorf("%s: %s has %v", written, s, p.Main)
-				}
-			}
-		}
-		if spans := g.Ahead(); len(spans) < 2 || spans[0].To != Never {
-			t.Errorf("%s: ahead lies %v", written, spans)
-		}
-		if events := g.Advance(Never); g.Phase() != Over {
-			t.Errorf("%s: at the end of time the game is %s: %v", written, g.Phase(), events)
-		}
-	}
-	for _, written := range []string{"0 + 3x60s", "5m reserve 5", "99h stopwatch 30", "0 + 30s + 3x1m", "0 ing 3x30m"} {
-		g := started(t, written)
-		step(t, &g, Action{Verb: Set, Side: Black, Change: Change{Fields: FieldLeft, Left: MaxCorrected}})
-		if _, err := g.Step(Action{Verb: Set, Side: Black, Change: Change{Fields: FieldLeft, Left: MaxCorrected + 1}}); err == nil {
-			t.Errorf("%s: more than %d periods were given", written, MaxCorrected)
-		}
-		if n := len(g.Ahead()); n < 30 {
-			t.Errorf("%s: only %d spans lie ahead", written, n)
-		}
-		if g.Advance(Never); g.Phase() != Over || g.At() >= Never {
-			t.Errorf("%s: %s at %v", written, g.Phase(), g.At())
-		}
-	}
-	for _, written := range []string{"1h", "1h + 3x30s", "1h + 15/5m", "1h stopwatch 10"} {
-		c := mustControl(t, written)
-		g := NewGame(Setup{Black: c, White: c, Rules: Rules{LateFactor: 10, LateLimit: most}})
-		step(t, &g, Action{Verb: Late, Side: White, By: most})
-		if p := g.Purse(White, 0); p.Main != 0 || p.Left != 0 {
-			t.Errorf("%s: %+v is left", written, p)
-		}
-	}
-	g := NewGame(Setup{Black: mustControl(t, "1h"), White: mustControl(t, "1h"), Rules: Rules{LateLimit: time.Hour}})
-	step(t, &g, Action{Verb: Late, Side: Black, By: time.Minute}) // a factor of 0, which no script can say, is 1
-	if p := g.Purse(Black, 0); p.Main != 59*time.Minute {
-		t.Errorf("%v is left", p.Main)
-	}
-}
-
 // What a script cannot say, a program can: it is refused like the rest.
 func TestActionsThatLackSomething(t *testing.T) {
 	for want, a := range map[string]Action{
@@ -444,61 +264,6 @@ func TestWhatAnActBringsAboutIsToldOnce(t *testing.T) {
 		step(t, &g, Action{Verb: Warn, Side: White})
 		if got := g.Ahead()[0].Opening; got != Continued {
 			t.Errorf("%s: behind a warning it opens with %d", written, got)
-		}
-	}
-}
-
-// benchmarked are controls of every system.
-var benchmarked = []string{"2h reserve 5", "2h + 5x60s", "1h + 15/5m", "1h + 10s", "1h bronstein 10s", "1h delay 10s", "0 + 30s + 10x1m",
-	"1h ing 3x30m", "1h hourglass", "8h stopwatch 10"}
-
-func BenchmarkStep(b *testing.B) {
-	for _, control := range benchmarked {
-		b.Run(control, func(b *testing.B) {
-			g := started(b, control)
-			at := Instant(0)
-			for b.Loop() {
-				at++
-				if _, err := g.Step(Action{At: at, Verb: Press}); err != nil {
-					g, at = started(b, control), 0
-				}
-			}
-		})
-	}
-}
-
-func BenchmarkAdvanceWithoutEvents(b *testing.B) {
-	for _, control := range benchmarked {
-		b.Run(control, func(b *testing.B) {
-			b.ReportAllocs()
-			g := started(b, control)
-			at := Instant(0)
-			for b.Loop() {
-				at++
-				g.Advance(at)
-			}
-		})
-	}
-}
-
-func BenchmarkAhead(b *testing.B) {
-	for _, control := range []string{"2h + 10x60s", "2h + 15/5m", "8h stopwatch 10", "0 + 30s + 10x1m"} {
-		b.Run(control, func(b *testing.B) {
-			g := started(b, control)
-			for b.Loop() {
-				g.Ahead()
-			}
-		})
-	}
-}
-
-// Time in which nothing happens costs no memory: the window lets it pass many times a second.
-func TestAdvanceWithoutEventsAllocatesNothing(t *testing.T) {
-	for _, control := range benchmarked {
-		g := started(t, control)
-		at := Instant(0)
-		if n := testing.AllocsPerRun(100, func() { at++; g.Advance(at) }); n != 0 {
-			t.Errorf("%s: %v allocations", control, n)
 		}
 	}
 }

@@ -189,6 +189,8 @@ func FuzzParseJournal(f *testing.F) {
 	f.Add("preset cn88-national\ncalls sparse\nfirst white\n0 start black\n")
 	f.Add("control black 1h\ncontrol white 0 + 1x1s\nname black \"\\\"\" # x\n0 start\n0 pass\n9 still")
 	f.Add("journal 1\ncontrol 1s\n0 start\n2 pr")
+	f.Add("control 1h + 15/5m\n0 late black 10m\n0 warn white \"a # \\\"b\\\"\"\n0 warn white  two  blanks # c\n1 start\n2 seal white\n3 result B+0.5\n")
+	f.Add("control 0 + 30s + 10x1m\n0 start\n1 set black main=5m left=3 elapsed=20.5s stones=8\n2 hold\n3 ask white\n4 withdraw\n5 resign black\n6 still\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		j, err := ParseJournal(text, testPresets)
 		if err != nil {
@@ -213,6 +215,39 @@ func FuzzParseJournal(f *testing.F) {
 		again.Preset, again.Lines = j.Preset, j.Lines
 		if fmt.Sprintf("%+v", again) != fmt.Sprintf("%+v", j) {
 			t.Errorf("%q is written\n%s\nand read as\n%+v\nwant\n%+v", text, written, again, j)
+		}
+	})
+}
+
+// Whatever a script says, playing it neither panics nor hangs, and nobody has less than nothing.
+func FuzzPlay(f *testing.F) {
+	for _, control := range benchmarked {
+		f.Add("control " + control + "\nrules late-factor=10 late-limit=99h\n0 late white 1m\n0 start\n9 seal\n10 set white main=2562047h\n11 resume\n" +
+			"20 hold\n21 pause\n22 resume\n23 press\n30 set black left=9999\n31 set black elapsed=9s stones=1\n2562047:00:00 press\n2562047:00:00 withdraw\n")
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		j, err := ParseJournal(text, testPresets)
+		if err != nil || len(j.Actions) > 200 {
+			return
+		}
+		g := NewGame(j.Setup)
+		for i, a := range j.Actions {
+			g.Step(a)
+			for _, s := range Sides {
+				if p := g.Purse(s, g.At()); p.Main < 0 || p.Elapsed < 0 || p.Left < 0 || p.Stones < 0 || p.Points < 0 {
+					t.Fatalf("%q: line %d leaves %s with %+v", text, j.Lines[i], s, p)
+				}
+			}
+			if i%20 == 0 {
+				for _, sp := range g.Ahead() {
+					if sp.To < sp.From {
+						t.Fatalf("%q: line %d: a span goes back: %+v", text, j.Lines[i], sp)
+					}
+				}
+			}
+		}
+		if g.Advance(Never); g.Phase() == Running {
+			t.Fatalf("%q: it runs for ever: %+v", text, g)
 		}
 	})
 }

@@ -295,3 +295,10 @@ func compareWithSlow(t *testing.T, seed uint64) {
 		}
 	}
 }
+
+func FuzzTheSlowClockAgrees(f *testing.F) {
+	for seed := range uint64(8) {
+		f.Add(seed)
+	}
+	f.Fuzz(compareWithSlow)
+}

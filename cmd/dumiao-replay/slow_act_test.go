@@ -1,0 +1,295 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+func (g *slow) refuse(verb, side string) { g.emit("refused", side, "action", verb) }
+
+// do does a line of a script, "VERB ARGUMENT…", at a time.
+func (g *slow) do(at int, line string) {
+	g.runTo(at)
+	w := strings.Fields(line)
+	verb, side := w[0], ""
+	if len(w) > 1 && (w[1] == "black" || w[1] == "white") {
+		side = w[1]
+	}
+	playing := g.phase == "running" || g.phase == "held"
+	done := false
+	switch verb {
+	case "start":
+		if done = g.phase == "ready"; done {
+			if side != "" {
+				g.turn = side
+			}
+			g.emit("start", g.turn)
+			g.beginTurn()
+		}
+	case "press", "pass", "seal":
+		if done = playing && (side == "" || side == g.turn); done {
+			g.press(verb)
+		}
+	case "pause":
+		if done = playing; done {
+			g.inHold = g.phase == "held"
+			g.phase = "paused"
+			g.emit("pause", "")
+		}
+	case "resume":
+		if done = g.phase == "paused" || g.phase == "held"; done {
+			g.resume()
+		}
+	case "hold":
+		if done = g.phase == "running" && g.rules.hold && g.sides[g.turn].overtime; done {
+			g.phase = "held"
+			g.emit("hold", g.turn)
+		}
+	case "set":
+		if done = g.phase != "over"; done {
+			done = g.set(side, w[2:])
+		}
+	case "late":
+		if done = g.phase == "ready" || g.phase == "over" && g.absent == other(side); done {
+			g.late(side, slowMS(w[2]))
+		}
+	case "ask":
+		if done = playing || g.phase == "paused"; done {
+			g.ask(side)
+		}
+	case "warn":
+		if done = g.phase != "over"; done {
+			s := g.sides[side]
+			s.warning++
+			g.emit("warn", side, "count", s.warning, "text", strings.Join(w[2:], " "))
+			if s.warning == 2 {
+				g.over(strings.ToUpper(other(side)[:1]) + "+F")
+			}
+		}
+	case "resign":
+		if done = g.phase != "over"; done {
+			g.emit("resign", side)
+			g.over(strings.ToUpper(other(side)[:1]) + "+R")
+		}
+	case "result":
+		if done = g.phase != "over"; done {
+			g.over(w[1])
+		}
+	case "withdraw":
+		s := g.sides[g.turn]
+		if done = g.phase == "over" && g.lostOnTime && s.hasOvertime() && s.kind != "canadian"; done {
+			g.lostOnTime = false
+			g.emit("withdraw", g.turn)
+			s.elapsed, s.unit = 0, false
+			g.turn = other(g.turn)
+			g.beginTurn()
+		}
+	case "end":
+		g.end()
+		return
+	}
+	if !done {
+		g.refuse(verb, side)
+	}
+}
+
+func (g *slow) press(verb string) {
+	s := g.sides[g.turn]
+	if verb == "press" {
+		fields := []any{"main_ms", s.main, "overtime", s.overtime, "left", s.left, "spent_ms", g.spent}
+		if s.overtime {
+			fields = append(fields, "elapsed_ms", s.elapsed, "stones", s.stones)
+		}
+		g.emit(verb, g.turn, fields...)
+	} else {
+		g.emit(verb, g.turn)
+	}
+	switch s.kind {
+	case "fischer":
+		s.main += s.inc
+	case "bronstein":
+		s.main += min(s.inc, g.spent)
+	case "canadian":
+		if s.overtime {
+			s.stones--
+			if s.stones == 0 {
+				s.stones, s.elapsed = s.stones0, 0
+			}
+		}
+	case "ing":
+	default:
+		s.elapsed, s.unit = 0, false
+	}
+	g.turn = other(g.turn)
+	if verb == "seal" {
+		g.phase, g.sealed = "paused", true
+		g.lastCall = -1
+		return
+	}
+	g.beginTurn()
+}
+
+func (g *slow) resume() {
+	g.emit("resume", "")
+	if g.phase == "paused" && g.inHold {
+		g.phase, g.inHold = "held", false
+		return
+	}
+	g.phase = "running"
+	if g.sealed {
+		g.sealed = false
+		if s := g.sides[g.turn]; s.kind != "ing" && s.kind != "canadian" {
+			s.elapsed = 0
+		}
+		g.beginTurn()
+		return
+	}
+	g.onTheClock()
+}
+
+func (g *slow) set(side string, fields []string) bool {
+	s := g.sides[side]
+	given := map[string]int{}
+	out := []any{}
+	for _, f := range fields {
+		key, value, _ := strings.Cut(f, "=")
+		var n int
+		if key == "main" || key == "elapsed" {
+			n = slowMS(value)
+			out = append(out, key+"_ms", n)
+		} else {
+			fmt.Sscan(value, &n)
+			out = append(out, key, n)
+		}
+		given[key] = n
+	}
+	main, setMain := given["main"]
+	left, setLeft := given["left"]
+	elapsed, setElapsed := given["elapsed"]
+	stones, setStones := given["stones"]
+	length := s.period
+	if s.kind == "nhk" && !s.unit {
+		length = s.free
+	}
+	switch {
+	case setMain && s.kind == "stopwatch",
+		setMain && main == 0 && !s.hasOvertime(),
+		setLeft && (!s.hasOvertime() || s.kind == "canadian"),
+		setLeft && left < 1 && !(s.kind == "nhk" && left == 0),
+		setStones && (s.kind != "canadian" || !s.overtime || stones < 1),
+		setElapsed && (side != g.turn || !s.overtime || s.kind == "canadian" || elapsed >= length || setMain && main > 0):
+		return false
+	}
+	g.emit("set", side, out...)
+	if setLeft {
+		s.left = left
+	}
+	if setElapsed {
+		s.elapsed = elapsed
+	}
+	if setStones {
+		s.stones = stones
+	}
+	if setMain && main > 0 {
+		s.main, s.overtime, s.elapsed, s.stones, s.unit = main, false, 0, 0, false
+	}
+	if setMain && main == 0 && !s.overtime {
+		s.main = 0
+	}
+	if s.kind == "stopwatch" && s.left > s.mark {
+		s.overtime = false
+	}
+	if g.phase == "running" && side == g.turn {
+		g.onTheClock()
+	}
+	return true
+}
+
+func (g *slow) late(side string, by int) {
+	s := g.sides[side]
+	g.emit("late", side, "by_ms", by)
+	lost := by > g.rules.limit || by == g.rules.limit && g.rules.loses
+	if !lost {
+		charge := by * g.rules.factor
+		switch s.kind {
+		case "stopwatch":
+			for ; charge >= 60000 && s.left > 0; charge -= 60000 {
+				s.left--
+			}
+			lost = s.left == 0
+		case "reserve", "byoyomi":
+			for ; charge > 0 && s.main > 0; charge -= g.tick {
+				s.main -= g.tick
+			}
+			for ; charge >= s.period && s.left > 0; charge -= s.period {
+				s.left--
+			}
+			lost = s.left == 0
+		default:
+			for ; charge > 0 && s.main > 0; charge -= g.tick {
+				s.main -= g.tick
+			}
+			lost = s.main == 0 && !s.hasOvertime()
+		}
+	}
+	if !lost {
+		return
+	}
+	if g.absent != "" {
+		g.absent = ""
+		g.over("Void")
+		return
+	}
+	g.absent = side
+	g.over(strings.ToUpper(other(side)[:1]) + "+F")
+}
+
+func (g *slow) ask(side string) {
+	g.emit("ask", side)
+	s := g.sides[side]
+	if g.phase != "running" || side != g.turn || !s.overtime || s.kind == "canadian" || s.left < 1 {
+		return
+	}
+	length := s.period
+	if s.kind == "nhk" && !s.unit {
+		length = s.free
+	}
+	if s.kind != "nhk" && s.left == 1 && length-s.elapsed <= 13000 {
+		return
+	}
+	if g.lastCall >= 0 && g.now-g.lastCall < 3000 {
+		return
+	}
+	// Whether a call is due soon is seen by waiting for it, on a copy.
+	copied := *g
+	black, white := *g.sides["black"], *g.sides["white"]
+	copied.sides = map[string]*slowSide{"black": &black, "white": &white}
+	copied.out = nil
+	copied.runTo(g.now + 2000)
+	for _, m := range copied.out {
+		if m["event"] == "call" {
+			return
+		}
+	}
+	g.say("还剩" + slowTwo(s.left) + s.measure())
+	g.flush()
+}
+
+func (g *slow) end() {
+	m := map[string]any{"at_ms": g.now, "event": "end", "phase": g.phase, "turn": g.turn}
+	for name, s := range g.sides {
+		purse := map[string]any{"main_ms": s.main, "left": s.left, "points": s.points, "warnings": s.warning}
+		if s.overtime {
+			purse["overtime"], purse["elapsed_ms"], purse["stones"] = true, s.elapsed, s.stones
+		}
+		m[name] = withoutZeros(purse)
+	}
+	g.out = append(g.out, m)
+}
+
+// slowMS reads a duration of seconds, "12.5s".
+func slowMS(s string) int {
+	var f float64
+	fmt.Sscanf(s, "%fs", &f)
+	return int(f*1000 + 0.5)
+}
