@@ -118,7 +118,7 @@ func TestNextChange(t *testing.T) {
 
 // What is shown must change at the very instant that NextChange says, and not before.
 func TestNothingChangesBeforeNextChange(t *testing.T) {
-	for name, v := range map[string]View{"main": stateMain(t), "byo": stateByo(t), "last": stateLast(t)} {
+	for name, v := range running(t) {
 		v = later(v, 123456789)
 		after, _ := v.NextChange()
 		f, _ := open(t, chinese, v, 1280, 800, Callbacks{})

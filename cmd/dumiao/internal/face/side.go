@@ -133,7 +133,7 @@ func (s *side) drawCaption(v sideView) {
 	size, words, ink := 32*u, v.words.Hint(), v.quiet
 	if v.Game.Phase() == clock.Held && v.turn {
 		key = v.key(v.side)
-		size, words, ink = 40*u, v.words.Held(key != ""), v.ink
+		words, ink = v.words.Held(key != ""), v.ink
 	} else if key == "" {
 		return
 	}

@@ -57,7 +57,7 @@ func (w *Words) How(g clock.Game) (before, number, after string) {
 
 // overran tells how a side lost on time.
 func (w *Words) overran(loser clock.Side, c clock.Control, p clock.Purse) (before, number, after string) {
-	d := data{"How": w.say("verdict-black-lost")}
+	d := data{"How": w.say("verdict-black-lost"), "Side": w.Side(loser)}
 	if loser == clock.White {
 		d["How"] = w.say("verdict-white-lost")
 	}

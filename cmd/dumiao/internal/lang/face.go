@@ -85,6 +85,8 @@ func (w *Words) Left(c clock.Control, p clock.Purse) string {
 		return w.count("face-minutes-left", p.Left, nil)
 	case c.Free > 0 && p.Left == 0:
 		return w.say("face-no-thinking")
+	case c.Free > 0:
+		return w.count("face-units-left", p.Left, nil)
 	case c.Points > 0 && p.Left == 1: // it lasts, so it has no plaque until its last minute
 		return w.say("face-last-period")
 	}
@@ -97,6 +99,8 @@ func (w *Words) Last(c clock.Control, p clock.Purse) string {
 	switch {
 	case c.Stones > 0, c.Free > 0 && !p.Unit:
 		return w.Left(c, p)
+	case c.Free > 0:
+		return w.say("face-last-unit")
 	case c.Reserve || c.Mark > 0 || !c.HasOvertime():
 		return w.say("face-last-minute")
 	}
