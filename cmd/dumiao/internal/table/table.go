@@ -44,7 +44,8 @@ type State struct {
 	Game    clock.Game
 	Now     clock.Instant
 	Journal *clock.Journal // who plays; its actions are not kept up
-	Call    announce.Call  // the last call of this turn, no text for none
+	Script  announce.Script
+	Call    announce.Call // the last call of this turn, no text for none
 	Muted   bool
 
 	PausedFor   time.Duration
@@ -85,7 +86,7 @@ func NewWithoutJournal(j *clock.Journal, trouble error, opts Options) *Table {
 	return t
 }
 
-// Recover returns the table of a saved game, paused where it was running. The gap is how long the program was gone.
+// Recover returns the table of a saved game, paused where it was running or held. The gap is how long the program was gone.
 func Recover(kept *Kept, gap time.Duration, opts Options) (*Table, error) {
 	game, err := kept.Journal.Replay()
 	if err != nil {
@@ -97,7 +98,7 @@ func Recover(kept *Kept, gap time.Duration, opts Options) (*Table, error) {
 	}
 	gap = max(0, gap.Truncate(time.Millisecond))
 	t := newTable(kept, game, last.Add(gap), opts)
-	if game.Phase() == clock.Running {
+	if game.Phase() == clock.Running || game.Phase() == clock.Held {
 		pause := clock.Action{At: last, Verb: clock.Pause}
 		if _, err := t.game.Step(pause); err != nil {
 			return nil, err
@@ -271,7 +272,7 @@ func (t *Table) show(now clock.Instant) {
 		t.planned = t.planned[1:]
 	}
 	s := t.state
-	s.Game, s.Now, s.Journal = t.game, settled, t.journal
+	s.Game, s.Now, s.Journal, s.Script = t.game, settled, t.journal, t.script
 	if t.game.Phase() == clock.Paused {
 		s.PausedFor = max(0, settled.Sub(t.paused))
 	}

@@ -84,7 +84,7 @@ func (w *Window) showState(s table.State) (time.Duration, bool) {
 // view returns what the face shows of a state.
 func (w *Window) view(s table.State) face.View {
 	v := face.View{
-		Game: s.Game, Now: s.Now, Left: s.Journal.Left,
+		Game: s.Game, Now: s.Now, Left: s.Journal.Left, Script: s.Script,
 		Call: face.Call{Side: s.Call.Side, Text: s.Call.Text}, Muted: s.Muted, Trouble: w.soundTrouble(),
 		Keys:  face.Keys{Left: string(keyLeft), Right: string(keyRight), Resume: string(keyPause), Leave: "Esc"},
 		Ended: s.Ended, LeaveAsked: w.leaving,
