@@ -8,6 +8,10 @@
 // Its grammar: filled = runs, outlined = to move but stopped, nothing = waits. Every row of a side has its place in
 // every state, so that a press moves nothing a player was reading.
 //
+// Every system is shown by one of three instruments: digits for a time that runs down (main time, a block, a penalty
+// period), a ring for the elapsed second of a move, a number where no second is there to be seen. Which it is follows from
+// the side's control and purse alone.
+//
 // # Caller's duties
 //
 //   - The application's theme must be a [paint.Theme].

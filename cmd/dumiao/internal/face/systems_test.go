@@ -226,6 +226,54 @@ func TestTheLastMinute(t *testing.T) {
 	}
 }
 
+// A flash comes where time took something that the voice tells of.
+func TestFlashOfSystems(t *testing.T) {
+	for _, c := range []struct {
+		name, before, after string
+		want                bool
+	}{
+		{"the last minute of an increment begins", "control 2m + 5s\n0 start\n", "1:00", true},
+		{"it goes on", "control 2m + 5s\n0 start\n1:00 still\n", "1:01", false},
+		{"a block begins", "control 10s + 15/5m\n0 start\n", "10", true},
+		{"its last minute begins", "control 0 + 15/5m\n0 start\n3:59 still\n", "4:01", true},
+		{"a unit begins", "control 0 + 30s + 2x1m\n0 start\n29 still\n", "30", true},
+		{"a penalty period begins", "control 10m ing 2x20m\n0 start\n29:59 still\n", "30:00", true},
+		{"a minute above the mark is used up", "control 1h stopwatch 10\n0 start\n", "1:00", false},
+		{"the mark is reached", "control 1h stopwatch 10\n0 start\n49:59 still\n", "50:00", true},
+		{"a delay is over", "control 10m delay 10s\n0 start\n", "10", false},
+	} {
+		if got := struck(written(t, c.before), written(t, c.before+c.after+" end"), clock.Black); got != c.want {
+			t.Errorf("%s: flash is %v", c.name, got)
+		}
+	}
+}
+
+func TestASecondOfSystemsTouchesFewObjects(t *testing.T) {
+	for _, c := range []struct {
+		name, script string
+		after        time.Duration
+		most         int
+	}{
+		{"an hourglass: a digit and a bar of both", "control 1h hourglass\n0 start\n5 end", time.Second, 4},
+		{"a delay: its label", "control 10m delay 10s\n0 start\n3 end", time.Second, 1},
+		{"a block", "control 0 + 15/5m\n0 start\n5 end", time.Second, 2},
+		{"a second above the reading mark", "control 8h stopwatch 10\n0 start\n5 end", time.Second, 0},
+		{"a minute above the reading mark: two digits and the words", "control 8h stopwatch 10\n0 start\n1:00:59 end", time.Second, 3},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := written(t, c.script)
+			f, _ := open(t, chinese, v, 1280, 800, Callbacks{})
+			app := &counted{fyne.CurrentApp(), map[fyne.CanvasObject]bool{}}
+			fyne.SetCurrentApp(app)
+			defer fyne.SetCurrentApp(app.App)
+			f.Update(later(v, c.after))
+			if n := len(app.touched); n > c.most {
+				t.Errorf("%d objects were touched, want %d at most: %v", n, c.most, app.touched)
+			}
+		})
+	}
+}
+
 // The beads of the ring are the calls of the script that the announcer has, whatever its style.
 func TestBeadsAreTheCalls(t *testing.T) {
 	for style, want := range map[*announce.Style]int{announce.Standard: 5, announce.Sparse: 9, {}: 0} {

@@ -81,6 +81,8 @@ func (w *Words) Left(c clock.Control, p clock.Purse) string {
 	switch {
 	case c.Stones > 0:
 		return w.count("face-moves-left", p.Stones, nil)
+	case c.Free == 0 && p.Left == 0: // all of it was taken for lateness; nobody has no minutes left and plays
+		return w.say("face-none-left")
 	case c.Reserve || c.Mark > 0:
 		return w.count("face-minutes-left", p.Left, nil)
 	case c.Free > 0 && p.Left == 0:

@@ -320,6 +320,7 @@ func TestFaceWordsOfSystems(t *testing.T) {
 		{words{"秒", "seconds"}, unit(stopwatch, purse{Overtime: true, Left: 9})},
 		{words{"最后一分钟", "Last minute"}, last(control(t, "45m"), purse{Main: 1})},
 
+		{words{"时间已用完", "no time left"}, has(control(t, "2h reserve 5"), purse{Overtime: true})},
 		{words{"提子停钟", "held for captures"}, func(w *Words) string { return w.Held(false) }},
 		{words{"提子停钟，提完按", "held for captures, then press"}, func(w *Words) string { return w.Held(true) }},
 		{words{"时限", "Limit"}, func(w *Words) string { return w.MainTime(stopwatch) }},
