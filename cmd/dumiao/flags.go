@@ -100,7 +100,7 @@ func (o options) choice(s settings.Settings) *start.Choice {
 	if !o.start && o.control == "" && o.black == "" && o.white == "" {
 		return nil
 	}
-	c := &start.Choice{Rule: s.Rule, Written: s.Control, Left: s.LeftSide(), First: clock.Black}
+	c := &start.Choice{Rule: s.Rule, Written: s.Control, Calls: s.Calls, Recent: s.Recent, Left: s.LeftSide(), First: clock.Black}
 	c.Players[0].Name, c.Players[1].Name = o.black, o.white
 	if o.control != "" {
 		c.Rule, c.Written, c.Controls = start.Own, start.Write(o.controls), o.controls

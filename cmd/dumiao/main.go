@@ -33,8 +33,8 @@ import (
 	"dumiao/cmd/dumiao/internal/lang"
 	_ "dumiao/cmd/dumiao/internal/locale"
 	"dumiao/cmd/dumiao/internal/paint"
+	"dumiao/cmd/dumiao/internal/presets"
 	"dumiao/cmd/dumiao/internal/settings"
-	"dumiao/cmd/dumiao/internal/start"
 	"dumiao/cmd/dumiao/internal/table"
 	"dumiao/cmd/dumiao/internal/window"
 )
@@ -136,7 +136,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 	store, storeErr := openStore()
 	win.Resize(size(chosen))
 	w := window.New(window.Options{
-		Window: win, Now: now, Do: fyne.Do, Book: book, Rules: rules(), Log: log,
+		Window: win, Now: now, Do: fyne.Do, Book: book, Presets: openPresets(log), Log: log,
 		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
 		Voice: opts.voiceName(chosen), VoiceTitle: nil,
 		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
@@ -193,21 +193,17 @@ func openStore() (*table.Store, error) {
 	return table.OpenStore(dir)
 }
 
-// rules returns the presets, as the start screen lists them.
-func rules() []start.Rule {
-	presets, err := assets.Presets()
-	if err != nil {
-		panic(err) // the presets are embedded and tested
+// openPresets reads the presets: the program's own and, beside the settings, the user's.
+func openPresets(log *table.Log) *presets.Library {
+	dir := ""
+	if path, err := settings.Path(); err == nil {
+		dir = presets.Dir(path)
 	}
-	var rules []start.Rule
-	for _, p := range presets {
-		c, err := clock.ParseControl(p.Control)
-		if err != nil {
-			panic(fmt.Sprintf("preset %s: %v", p.ID, err))
-		}
-		rules = append(rules, start.Rule{ID: p.ID, Name: p.Name, Control: c})
+	library := presets.Open(dir)
+	for _, f := range library.Faults() {
+		log.Note("presets", f.Error())
 	}
-	return rules
+	return library
 }
 
 // openSound loads the voice and opens the sound device, off the tool-kit's goroutine, and tells the window of both.

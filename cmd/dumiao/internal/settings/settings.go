@@ -10,6 +10,8 @@
 //	  "language": "zh-Hans",           the window's language; without it the system's
 //	  "rule": "cn88-national",         the preset chosen last, or "own"
 //	  "control": "1h + 3x30s",         the control the user wrote last, also when a preset is chosen
+//	  "recent": ["wagc", "lg"],        the presets chosen last, the last one first
+//	  "calls": "sparse",               the call set; without it "standard"
 //	  "left": "white",                 who sits left; without it Black
 //	  "voice": "zh-CN-yunxi",          the voice that reads
 //	  "muted": true,
@@ -41,14 +43,16 @@ const Own = "own"
 
 // Settings are the user's choices. The zero value is that of a user who made none.
 type Settings struct {
-	Format   int    `json:"format"`
-	Language string `json:"language,omitempty"`
-	Rule     string `json:"rule,omitempty"` // a preset's id, or Own
-	Control  string `json:"control,omitempty"`
-	Left     string `json:"left,omitempty"` // "black" or "white"
-	Voice    string `json:"voice,omitempty"`
-	Muted    bool   `json:"muted,omitempty"`
-	Window   Window `json:"window,omitzero"`
+	Format   int       `json:"format"`
+	Language string    `json:"language,omitempty"`
+	Rule     string    `json:"rule,omitempty"` // a preset's id, or Own
+	Control  string    `json:"control,omitempty"`
+	Recent   [2]string `json:"recent,omitzero"` // ids of presets, the last one first
+	Calls    string    `json:"calls,omitempty"` // a call set, as scripts name it
+	Left     string    `json:"left,omitempty"`  // "black" or "white"
+	Voice    string    `json:"voice,omitempty"`
+	Muted    bool      `json:"muted,omitempty"`
+	Window   Window    `json:"window,omitzero"`
 }
 
 // Window is how the window was left.

@@ -18,15 +18,16 @@ type entry struct {
 	widget.Entry
 	screen *Screen
 	look   look
-	themed *container.ThemeOverride // what goes into the window
+	themed *container.ThemeOverride      // what goes into the window
+	takes  func(key *fyne.KeyEvent) bool // whether a key is for something else than writing, nil for none
 }
 
-func newEntry(s *Screen) *entry {
+func newEntry(s *Screen, changed, submitted func()) *entry {
 	e := &entry{screen: s}
 	e.look.size = 20
 	e.ExtendBaseWidget(e)
-	e.OnChanged = func(string) { s.edited() }
-	e.OnSubmitted = func(string) { s.begin() }
+	e.OnChanged = func(string) { changed() }
+	e.OnSubmitted = func(string) { submitted() }
 	e.themed = container.NewThemeOverride(e, &e.look)
 	return e
 }
@@ -59,6 +60,13 @@ func (e *entry) FocusLost() {
 	e.look.focused = false
 	e.Entry.FocusLost()
 	e.screen.draw()
+}
+
+// TypedKey is for the tool-kit.
+func (e *entry) TypedKey(k *fyne.KeyEvent) {
+	if e.takes == nil || !e.takes(k) {
+		e.Entry.TypedKey(k)
+	}
 }
 
 // KeyDown is for the tool-kit.

@@ -24,7 +24,10 @@ type items struct {
 	underline         *paint.Rect
 	trouble           *paint.Rect
 	troubleText, hint *paint.Text
+	apart             [2]apart
 	bars              [2]bar
+	note              *paint.Text
+	sides             link
 
 	seats    [2]seat
 	swapRing *paint.Frame
@@ -36,6 +39,7 @@ type items struct {
 	sound        *paint.Sound
 	voice        *paint.Text
 	sample       pill
+	callSet      pill
 
 	startRing *paint.Frame
 	button    *paint.Rect
@@ -45,9 +49,62 @@ type items struct {
 	order     *paint.Text
 	orderLine *paint.Rect
 	enter     *paint.Keycap
+
+	list  listItems
+	calls callItems
 }
 
-// rule is one line of the list.
+// apart is the control that the user writes for one side.
+type apart struct {
+	stone            *paint.Stone
+	written, reading *paint.Text
+	line, trouble    *paint.Rect
+}
+
+// listItems are what the list of all rules is drawn with.
+type listItems struct {
+	prompt        *paint.Text
+	written       *paint.Text
+	underline     *paint.Rect
+	back          pill
+	rows          []row
+	track, thumb  *paint.Rect
+	rule          *paint.Rect
+	head, note    *paint.Text
+	source        *paint.Text
+	acceptRing    *paint.Frame
+	accept        *paint.Rect
+	acceptWord    *paint.Text
+	acceptKey     *paint.Keycap
+	in, out       pill
+	nothing, hint *paint.Text
+}
+
+// row is a line of the list.
+type row struct {
+	mark        *paint.Rect
+	line        *paint.Rect
+	name, brief *paint.Text
+	trouble     *paint.Disc
+}
+
+// callItems are what the call sets are shown with.
+type callItems struct {
+	head    *paint.Text
+	sets    [2]pill
+	what    *paint.Text
+	columns [maxColumns]callColumn
+}
+
+// callColumn is one part of the reading sheet.
+type callColumn struct {
+	title *paint.Text
+	line  *paint.Rect
+	times [maxCalls]*paint.Text
+	texts [maxCalls]*paint.Text
+}
+
+// rule is a place in the column at the left.
 type rule struct {
 	tab, corner *paint.Rect
 	ring        *paint.Frame
@@ -103,6 +160,10 @@ func newItems(s *paint.Sheet, rules int) *items {
 	i.body = [2]*paint.Text{s.Text(paint.Body), s.Text(paint.Body)}
 	i.written, i.example, i.underline = s.Text(paint.Body), s.Text(paint.Body), s.Rect()
 	i.trouble, i.troubleText, i.hint = s.Rect(), s.Text(paint.Body), s.Text(paint.Body)
+	for n := range i.apart {
+		trouble := s.Rect()
+		i.apart[n] = apart{s.Stone(), s.Text(paint.Body), s.Text(paint.Body), s.Rect(), trouble}
+	}
 	for n := range i.bars {
 		b := bar{stone: s.Stone(), main: s.Rect(), label: s.Text(paint.Body), time: s.Text(paint.Digits), total: s.Text(paint.Body), rest: s.Text(paint.Body)}
 		for range maxMarks {
@@ -110,6 +171,7 @@ func newItems(s *paint.Sheet, rules int) *items {
 		}
 		i.bars[n] = b
 	}
+	i.note, i.sides = s.Text(paint.Body), link{s.Frame(), s.Text(paint.Body), s.Rect()}
 	for n := range i.seats {
 		i.seats[n] = seat{s.Frame(), s.Text(paint.Body), s.Stone(), s.Text(paint.Body), s.Text(paint.Body), s.Rect(), s.Text(paint.Body), s.Keycap()}
 	}
@@ -120,11 +182,38 @@ func newItems(s *paint.Sheet, rules int) *items {
 	i.swap = s.Text(paint.Body)
 
 	i.above, i.below, i.soundRing = s.Rect(), s.Rect(), s.Frame()
-	i.sound, i.voice, i.sample = s.Sound(), s.Text(paint.Body), newPill(s)
+	i.sound, i.voice, i.sample, i.callSet = s.Sound(), s.Text(paint.Body), newPill(s), newPill(s)
 
 	i.startRing, i.button, i.orderRing = s.Frame(), s.Rect(), s.Frame()
 	i.first, i.begin, i.order, i.orderLine, i.enter = s.Stone(), s.Text(paint.Heading), s.Text(paint.Body), s.Rect(), s.Keycap()
+	i.list = newListItems(s)
+	i.calls = newCallItems(s)
 	return i
+}
+
+func newListItems(s *paint.Sheet) listItems {
+	l := listItems{prompt: s.Text(paint.Body), written: s.Text(paint.Body), underline: s.Rect(), back: newPill(s)}
+	for range maxRows {
+		l.rows = append(l.rows, row{s.Rect(), s.Rect(), s.Text(paint.Body), s.Text(paint.Body), s.Disc()})
+	}
+	l.track, l.thumb, l.rule = s.Rect(), s.Rect(), s.Rect()
+	l.head, l.note, l.source = s.Text(paint.Heading), s.Text(paint.Body), s.Text(paint.Body)
+	l.acceptRing, l.accept, l.acceptWord, l.acceptKey = s.Frame(), s.Rect(), s.Text(paint.Heading), s.Keycap()
+	l.in, l.out = newPill(s), newPill(s)
+	l.nothing, l.hint = s.Text(paint.Body), s.Text(paint.Body)
+	return l
+}
+
+func newCallItems(s *paint.Sheet) callItems {
+	c := callItems{head: s.Text(paint.Heading), sets: [2]pill{newPill(s), newPill(s)}, what: s.Text(paint.Body)}
+	for n := range c.columns {
+		o := callColumn{title: s.Text(paint.Body), line: s.Rect()}
+		for k := range o.times {
+			o.times[k], o.texts[k] = s.Text(paint.Digits), s.Text(paint.Body)
+		}
+		c.columns[n] = o
+	}
+	return c
 }
 
 func newPill(s *paint.Sheet) pill { return pill{s.Frame(), s.Frame(), s.Text(paint.Body)} }

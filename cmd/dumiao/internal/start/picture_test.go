@@ -11,6 +11,7 @@ import (
 	"dumiao/clock"
 	"dumiao/cmd/dumiao/internal/lang"
 	"dumiao/cmd/dumiao/internal/paint"
+	"dumiao/cmd/dumiao/internal/presets"
 )
 
 func words(t testing.TB, language string) *lang.Words {
@@ -25,17 +26,9 @@ func words(t testing.TB, language string) *lang.Words {
 // rules returns the presets, as the program offers them.
 func rules(t testing.TB) []Rule {
 	t.Helper()
-	presets, err := assets.Presets()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var all []Rule
-	for _, p := range presets {
-		c, err := clock.ParseControl(p.Control)
-		if err != nil {
-			t.Fatalf("%s: %v", p.ID, err)
-		}
-		all = append(all, Rule{p.ID, p.Name, c})
+	for _, p := range presets.Embedded() {
+		all = append(all, Rule{ID: p.ID, Name: p.Name, Region: p.Region, Controls: p.Controls, Rules: p.Rules})
 	}
 	return all
 }
@@ -87,8 +80,12 @@ func TestPictures(t *testing.T) {
 		{"empty", state(t, "zh"), Choice{}, 1280, 800},
 		{"club-white-left", silent, Choice{Rule: "cn88-club", Left: clock.White, First: clock.White,
 			Players: [2]Player{{"名字长到这一格怎么也放不下的棋手", "业余强五段"}, {"乙", ""}}}, 1280, 800},
+		{"haifong", state(t, "zh"), Choice{Rule: "tw-haifong-2", Players: players}, 1280, 800},
+		{"haifong-en", state(t, "en"), Choice{Rule: "tw-haifong-2", Calls: "sparse", Players: english}, 1280, 800},
 		{"own", state(t, "zh"), own("1h + 3x30s"), 1280, 800},
 		{"own-sides", state(t, "zh"), own("1h30m reserve 5; 45m + 5x30s"), 1280, 800},
+		{"own-sides-en", state(t, "en"), Choice{Rule: Own, Written: "2h + 15s; 1h", Players: english}, 1280, 800},
+		{"own-sides-fault", state(t, "zh"), own("1h; 45m + 5x"), 1280, 800},
 		{"own-fault", state(t, "zh"), own("1h + 31x30s"), 1280, 800},
 		{"own-fault-en", state(t, "en"), own("2h reserve 5 komi"), 1280, 800},
 		{"own-empty", state(t, "zh"), own(""), 1280, 800},
@@ -103,6 +100,40 @@ func TestPictures(t *testing.T) {
 		t.Run(p.name, func(t *testing.T) {
 			screen, win := open(t, p.state, Callbacks{}, p.w, p.h)
 			screen.Choose(p.choice)
+			test.AssertImageMatches(t, p.name+".png", win.Canvas().Capture())
+		})
+	}
+}
+
+func TestPicturesOfTheLists(t *testing.T) {
+	broken := func(s State) State {
+		s.Faults = []string{s.Words.PresetFault(&presets.Fault{File: "club.json", Line: 4, Problem: presets.ProblemField, Value: "contorl"})}
+		return s
+	}
+	mine := Rule{ID: "club-sunday", Name: map[string]string{"zh": "俱乐部周赛", "en": "Sunday games"}, Own: true,
+		Controls: [2]clock.Control{parsed(t, "1h"), parsed(t, "30m + 3x30s")}}
+	for _, p := range []struct {
+		name    string
+		state   State
+		written string
+		do      func(*Screen)
+		w, h    float32
+	}{
+		{"rules", state(t, "zh"), "", func(s *Screen) { s.open(viewRules) }, 1280, 800},
+		{"rules-own-en", broken(state(t, "en")), "45m + 5x30s", func(s *Screen) { s.SetRules(append(rules(t), mine)); s.Mark("club-sunday") }, 1280, 800},
+		{"rules-found", broken(state(t, "zh")), "", func(s *Screen) { s.open(viewRules); s.list.search.SetText("欧州 カナダ") }, 1280, 800},
+		{"rules-none-en", state(t, "en"), "", func(s *Screen) { s.open(viewRules); s.list.search.SetText("3x31") }, 1280, 800},
+		{"rules-800x480-en", state(t, "en"), "", func(s *Screen) { s.Mark("asia-am-24-playoff") }, 800, 480},
+		{"rules-portrait", recovery(state(t, "zh")), "", func(s *Screen) { s.Mark("ing-2023") }, 800, 1280},
+		{"calls", state(t, "zh"), "", func(s *Screen) { s.open(viewCalls) }, 1280, 800},
+		{"calls-sparse-en", state(t, "en"), "", func(s *Screen) { s.choose("nhk-go"); s.open(viewCalls); s.setCalls(callSets[1]) }, 1280, 800},
+		{"calls-sides", state(t, "zh"), "2h reserve 5; 1h + 3x30s", func(s *Screen) { s.choose(Own); s.open(viewCalls) }, 800, 480},
+	} {
+		t.Run(p.name, func(t *testing.T) {
+			nothing := func() {}
+			screen, win := open(t, p.state, Callbacks{Import: nothing, Export: func(Rule) {}}, p.w, p.h)
+			screen.Choose(Choice{Written: p.written})
+			p.do(screen)
 			test.AssertImageMatches(t, p.name+".png", win.Canvas().Capture())
 		})
 	}

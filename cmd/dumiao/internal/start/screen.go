@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"dumiao/announce"
 	"dumiao/clock"
 	"dumiao/cmd/dumiao/internal/lang"
 	"dumiao/cmd/dumiao/internal/paint"
@@ -23,6 +24,9 @@ type Callbacks struct {
 	SoundTest       func() // play the sample
 	Mute            func() // the voice off, or on again
 
+	Import func()     // take in a rule from a file: see [Screen.SetRules] and [Screen.Mark]
+	Export func(Rule) // write a rule into a file; its ID is Own where it is the control that the user wrote
+
 	Recover, Dismiss func() // the answers to a recovery offer
 
 	KeyDown func(*fyne.KeyEvent) // see the duties of the caller
@@ -35,6 +39,7 @@ type State struct {
 	Sound      Sound
 	FullScreen bool
 	Notice     string    // what the user must be told before a game, in words; empty for nothing
+	Faults     []string  // files of the user's own that are no rules, in words
 	Recovery   *Recovery // a game to be taken up again, nil for none
 }
 
@@ -53,6 +58,15 @@ type Recovery struct {
 	Where string // how far it got, and the gap
 }
 
+// view is what the right column shows.
+type view uint8
+
+const (
+	viewGame  view = iota // what the next game will be
+	viewRules             // the list of all rules
+	viewCalls             // the call sets
+)
+
 // Screen is the start screen, a widget that fills the window.
 type Screen struct {
 	widget.BaseWidget
@@ -63,19 +77,27 @@ type Screen struct {
 
 	state State
 	shown bool
+	view  view
 
 	rule        string
+	recent      [2]string
 	controls    [2]clock.Control // of the rule; the last good ones while the user's own control is none
-	fault       error            // why the user's own control is none
-	insisted    bool             // the user wanted to begin all the same
+	agreed      clock.Rules      // of the rule
+	calls       *announce.Style
+	apart       bool     // the user's own control is written for each side
+	faults      [2]error // why the user's own control is none, of Black's entry and White's; of the one for both the first
+	insisted    bool     // the user wanted to begin all the same
 	left, first clock.Side
 	setting     bool // entries are being set by the program
 
 	own          *entry
+	side         [2]*entry // the user's own control for Black and for White
 	name, grade  [2]*entry // as they sit
 	ruleSpots    []*spot
+	sidesApart   *spot
 	swap, sample *spot
 	mute, start  *spot
+	callSet      *spot
 	order        *spot
 	orderStone   *area
 	language     *spot
@@ -83,14 +105,19 @@ type Screen struct {
 	recover      *spot
 	dismiss      *spot
 
+	list list // of all rules
+	back *spot
+	sets [2]*spot // the call sets
+
 	sheet  *paint.Sheet
 	items  *items
 	placed map[fyne.CanvasObject]bool // the parts in use, while drawing
 }
 
-// New returns a screen that offers these rules and, after them, the user's own. It is empty until [Screen.Update].
+// New returns a screen that offers these rules, a few of them always and all in a list, and the user's own. It is empty
+// until [Screen.Update].
 func New(rules []Rule, tell Callbacks) *Screen {
-	s := &Screen{rules: slices.Clone(rules), tell: tell, palette: paint.Day, left: clock.Black, first: clock.Black}
+	s := &Screen{rules: slices.Clone(rules), tell: tell, palette: paint.Day, left: clock.Black, first: clock.Black, calls: announce.Standard}
 	call := func(f *func()) func() {
 		return func() {
 			if *f != nil {
@@ -100,20 +127,30 @@ func New(rules []Rule, tell Callbacks) *Screen {
 	}
 	s.recover, s.dismiss = newSpot(s, call(&s.tell.Recover)), newSpot(s, call(&s.tell.Dismiss))
 	s.recover.enter, s.dismiss.enter = true, true
-	for i := range len(rules) + 1 {
-		p := newSpot(s, func() { s.choose(s.ruleID(i)) })
+	for i := range maxSlots {
+		p := newSpot(s, func() { s.choose(s.slot(i)) })
 		p.move = func(down bool) { s.moveRule(i, down) }
 		s.ruleSpots = append(s.ruleSpots, p)
 	}
-	s.own = newEntry(s)
-	for i := range s.name {
-		s.name[i], s.grade[i] = newEntry(s), newEntry(s)
+	s.own = newEntry(s, s.edited, s.begin)
+	for i := range s.side {
+		s.side[i] = newEntry(s, s.edited, s.begin)
 	}
-	s.swap = newSpot(s, s.swapSeats)
+	for i := range s.name {
+		s.name[i], s.grade[i] = newEntry(s, s.edited, s.begin), newEntry(s, s.edited, s.begin)
+	}
+	s.sidesApart, s.swap = newSpot(s, func() { s.setApart(!s.apart || s.rule != Own) }), newSpot(s, s.swapSeats)
 	s.mute, s.sample = newSpot(s, call(&s.tell.Mute)), newSpot(s, call(&s.tell.SoundTest))
-	s.start = newSpot(s, s.begin)
+	s.callSet, s.start = newSpot(s, func() { s.open(viewCalls) }), newSpot(s, s.begin)
 	s.order, s.orderStone = newSpot(s, s.changeOrder), newArea(s.changeOrder)
 	s.language, s.fullScreen = newSpot(s, call(&s.tell.LanguageChanged)), newSpot(s, call(&s.tell.FullScreen))
+	s.back = newSpot(s, func() { s.open(viewGame) })
+	s.back.enter = true
+	for i, style := range callSets {
+		s.sets[i] = newSpot(s, func() { s.setCalls(style) })
+		s.sets[i].move = func(down bool) { s.moveCalls(i, down) }
+	}
+	s.list.make(s, call(&s.tell.Import))
 
 	s.sheet = paint.NewSheet()
 	s.items = newItems(s.sheet, len(s.ruleSpots))
@@ -122,7 +159,7 @@ func New(rules []Rule, tell Callbacks) *Screen {
 		s.sheet.Add(o)
 	}
 	s.ExtendBaseWidget(s)
-	s.choose(s.ruleID(0))
+	s.choose(s.slot(0))
 	return s
 }
 
@@ -132,9 +169,11 @@ func (s *Screen) parts() []fyne.CanvasObject {
 	for _, p := range s.ruleSpots {
 		parts = append(parts, p)
 	}
-	return append(parts, s.own.themed,
+	parts = append(parts, s.list.parts()...)
+	parts = append(parts, s.sets[0], s.sets[1], s.back)
+	return append(parts, s.own.themed, s.side[0].themed, s.side[1].themed, s.sidesApart,
 		s.name[0].themed, s.grade[0].themed, s.swap, s.name[1].themed, s.grade[1].themed,
-		s.mute, s.sample, s.start, s.orderStone, s.order, s.language, s.fullScreen)
+		s.mute, s.callSet, s.sample, s.start, s.orderStone, s.order, s.language, s.fullScreen)
 }
 
 // Update shows what the program knows.
@@ -158,29 +197,43 @@ func (s *Screen) Choose(c Choice) {
 	if c.Rule == Own && c.Written == "" && c.Controls[0] != (clock.Control{}) {
 		c.Written = Write(c.Controls)
 	}
-	s.left, s.first = known(c.Left), known(c.First)
+	s.left, s.first, s.recent = known(c.Left), known(c.First), c.Recent
+	s.calls, _ = announce.ParseStyle(c.Calls)
 	s.setting = true
-	s.own.SetText(c.Written)
+	black, white, apart := cut(c.Written)
+	s.apart = apart
+	s.own.SetText(black)
+	s.side[0].SetText(black)
+	s.side[1].SetText(white)
 	for i, side := range s.seats() {
 		s.name[i].SetText(c.Players[index(side)].Name)
 		s.grade[i].SetText(c.Players[index(side)].Grade)
 	}
 	s.setting = false
-	s.rule, s.insisted = s.knownRule(c.Rule), false
-	s.read()
+	s.view = viewGame
+	s.take(c.Rule)
 	s.draw()
 }
 
 // Choice returns what the user entered. The error says why a game with it cannot begin.
 func (s *Screen) Choice() (Choice, error) {
-	c := Choice{Rule: s.rule, Written: strings.TrimSpace(s.own.Text), Controls: s.controls, Left: s.left, First: s.first}
+	c := Choice{Rule: s.rule, Written: s.written(), Controls: s.controls, Rules: s.agreed, Calls: s.calls.Name, Recent: s.recent,
+		Left: s.left, First: s.first}
 	for i, side := range s.seats() {
 		c.Players[index(side)] = Player{tidy(s.name[i].Text), tidy(s.grade[i].Text)}
 	}
-	if s.fault != nil {
-		return c, fmt.Errorf("start: %w", s.fault)
+	if err := s.fault(); err != nil {
+		return c, fmt.Errorf("start: %w", err)
 	}
 	return c, nil
+}
+
+// fault returns why the user's own control is none.
+func (s *Screen) fault() error {
+	if s.faults[0] != nil {
+		return s.faults[0]
+	}
+	return s.faults[1]
 }
 
 // tidy takes blanks that nobody sees out of a name.
@@ -194,78 +247,8 @@ func known(s clock.Side) clock.Side {
 	return clock.Black
 }
 
-// knownRule returns the ID of a rule on the screen.
-func (s *Screen) knownRule(id string) string {
-	for i := range s.ruleSpots {
-		if s.ruleID(i) == id {
-			return id
-		}
-	}
-	return s.ruleID(0)
-}
-
-// ruleID returns the ID of a rule by its place.
-func (s *Screen) ruleID(i int) string {
-	if i < len(s.rules) {
-		return s.rules[i].ID
-	}
-	return Own
-}
-
 // seats returns who sits where, left first.
 func (s *Screen) seats() [2]clock.Side { return [2]clock.Side{s.left, s.left.Opponent()} }
-
-// choose takes a rule.
-func (s *Screen) choose(id string) {
-	s.rule, s.insisted = id, false
-	s.read()
-	s.draw()
-	if id == Own && s.own.Text == "" {
-		s.focus(s.own)
-	}
-	s.changed()
-}
-
-// moveRule chooses the rule above or below one and takes the keyboard along.
-func (s *Screen) moveRule(from int, down bool) {
-	to := from - 1
-	if down {
-		to = from + 1
-	}
-	if to < 0 || to >= len(s.ruleSpots) {
-		return
-	}
-	s.focus(s.ruleSpots[to])
-	s.choose(s.ruleID(to))
-}
-
-// read finds the controls of the chosen rule.
-func (s *Screen) read() {
-	s.fault = nil
-	for _, r := range s.rules {
-		if r.ID == s.rule {
-			s.controls = [2]clock.Control{r.Control, r.Control}
-			return
-		}
-	}
-	controls, err := Parse(s.own.Text)
-	if err != nil {
-		s.fault = err
-		return
-	}
-	s.controls = controls
-}
-
-// edited follows what the user writes.
-func (s *Screen) edited() {
-	if s.setting {
-		return
-	}
-	s.insisted = false
-	s.read()
-	s.draw()
-	s.changed()
-}
 
 // swapSeats exchanges the players' seats: everybody takes his stone, his name and his grade along.
 func (s *Screen) swapSeats() {
@@ -293,7 +276,7 @@ func (s *Screen) begin() {
 	c, err := s.Choice()
 	if err != nil {
 		s.insisted = true
-		s.focus(s.own)
+		s.focus(s.wrong())
 		s.draw()
 		return
 	}
@@ -311,10 +294,42 @@ func (s *Screen) changed() {
 	}
 }
 
+// open shows another view, and brings the keyboard there.
+func (s *Screen) open(v view) {
+	was := s.view
+	s.view = v
+	switch v {
+	case viewRules:
+		s.list.begin()
+		s.draw()
+		s.focus(s.list.search)
+	case viewCalls:
+		s.draw()
+		s.focus(s.sets[slices.Index(callSets[:], s.calls)])
+	case viewGame:
+		s.draw()
+		if was == viewCalls {
+			s.focus(s.callSet)
+		}
+	}
+}
+
 // TypedKey is what a key does that no part of the screen takes.
 func (s *Screen) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-		s.begin()
+	if s.view == viewRules && s.list.key(e) {
+		return
+	}
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if s.view == viewGame {
+			s.begin()
+			return
+		}
+		s.open(viewGame)
+	case fyne.KeyEscape:
+		if s.view != viewGame {
+			s.open(viewGame)
+		}
 	}
 }
 
@@ -326,6 +341,9 @@ func (s *Screen) keyDown(e *fyne.KeyEvent) {
 
 // focus gives a part the keyboard.
 func (s *Screen) focus(part fyne.Focusable) {
+	if o, ok := part.(fyne.CanvasObject); ok && !o.Visible() {
+		return
+	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && s.shown {
 		c.Focus(part)
 	}

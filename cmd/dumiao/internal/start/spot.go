@@ -32,6 +32,24 @@ func (a *area) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
 
+// wheel is an area over which the mouse's wheel does something.
+type wheel struct {
+	area
+	turn func(up float32)
+}
+
+func newWheel(turn func(up float32)) *wheel {
+	w := &wheel{area: area{act: func() {}}, turn: turn}
+	w.ExtendBaseWidget(w)
+	return w
+}
+
+// Scrolled is for the tool-kit.
+func (w *wheel) Scrolled(e *fyne.ScrollEvent) { w.turn(e.Scrolled.DY) }
+
+// Cursor is for the tool-kit.
+func (w *wheel) Cursor() desktop.Cursor { return desktop.DefaultCursor }
+
 // spot is an area that the keyboard reaches, too.
 type spot struct {
 	area
@@ -70,7 +88,11 @@ func (p *spot) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyUp, fyne.KeyDown:
 		if p.move != nil {
 			p.move(e.Name == fyne.KeyDown)
+			return
 		}
+		p.screen.TypedKey(e)
+	default:
+		p.screen.TypedKey(e)
 	}
 }
 

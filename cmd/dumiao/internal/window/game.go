@@ -13,11 +13,12 @@ import (
 
 // begin begins a game as it was chosen.
 func (w *Window) begin(c start.Choice) {
-	w.settings.Rule, w.settings.Control, w.settings.Left = c.Rule, c.Written, c.Left.String()
+	w.remember(c)
+	w.told = nil
 	w.save()
 	j := &clock.Journal{
-		Setup: clock.Setup{Black: c.Controls[0], White: c.Controls[1], First: c.First},
-		Calls: "standard", Left: c.Left,
+		Setup: clock.Setup{Black: c.Controls[0], White: c.Controls[1], First: c.First, Rules: c.Rules},
+		Calls: c.Calls, Left: c.Left,
 		Players: [2]clock.Player{clock.Player(c.Players[0]), clock.Player(c.Players[1])},
 	}
 	if c.Rule != start.Own {

@@ -11,6 +11,7 @@ import (
 	"dumiao/clock"
 	"dumiao/cmd/dumiao/internal/face"
 	"dumiao/cmd/dumiao/internal/lang"
+	"dumiao/cmd/dumiao/internal/presets"
 	"dumiao/cmd/dumiao/internal/settings"
 	"dumiao/cmd/dumiao/internal/start"
 	"dumiao/cmd/dumiao/internal/table"
@@ -22,8 +23,9 @@ type Options struct {
 	Now    func() clock.Instant // see [table.Options]
 	Do     func(func())         // runs on the tool-kit's goroutine, later
 	Book   *lang.Book
-	Rules  []start.Rule
-	Log    *table.Log // nil for none
+	// Presets are the rules on offer, nil for those that the program carries with it.
+	Presets *presets.Library
+	Log     *table.Log // nil for none
 
 	Store         *table.Store // nil where the folder of the games cannot be used:
 	StoreTrouble  error        // then this says why
@@ -51,6 +53,8 @@ type Window struct {
 	sound      Sound
 	soundState SoundState
 
+	presets  *presets.Library
+	told     func(*lang.Words) string // what became of the user's last act on the start screen, nil for nothing
 	start    *start.Screen
 	face     *face.Face
 	table    *table.Table // nil while the start screen is up
@@ -74,17 +78,21 @@ const closePatience = 5 * time.Second
 func New(opts Options) *Window {
 	w := &Window{opts: opts, win: opts.Window, settings: opts.Chosen, keys: newKeyboard(opts.Now), sound: silence{}}
 	w.words = opts.Book.Words(append([]string{opts.Language, w.settings.Language}, opts.SystemLocales...)...)
-	w.start = start.New(opts.Rules, start.Callbacks{
+	if w.presets = opts.Presets; w.presets == nil {
+		w.presets = presets.Open("")
+	}
+	w.start = start.New(w.rules(), start.Callbacks{
 		Go: w.begin, Changed: w.chosen, LanguageChanged: w.nextLanguage, FullScreen: w.toggleFullScreen,
 		SoundTest: func() { w.sound.Say(sample) }, Mute: w.toggleMute, Recover: w.recover, Dismiss: w.dismiss,
-		KeyDown: w.startKey,
+		Import: w.askImport, Export: w.askExport, KeyDown: w.startKey,
 	})
 	w.face = face.New(w.words, face.Callbacks{
 		Pressed: func(s clock.Side) { w.press(s) }, Key: w.key, KeysLost: w.keys.lost, Resized: w.resized,
 	})
 	w.fit = time.AfterFunc(time.Hour, func() { w.opts.Do(w.face.Fit) })
 	w.fit.Stop()
-	choice := start.Choice{Rule: w.settings.Rule, Written: w.settings.Control, Left: w.settings.LeftSide(), First: clock.Black}
+	choice := start.Choice{Rule: w.settings.Rule, Written: w.settings.Control, Calls: w.settings.Calls, Recent: w.settings.Recent,
+		Left: w.settings.LeftSide(), First: clock.Black}
 	if opts.Choice != nil {
 		choice = *opts.Choice
 	}
@@ -93,15 +101,15 @@ func New(opts Options) *Window {
 		c.SetOnKeyDown(w.startKey)
 	}
 	w.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if w.table == nil {
+		if w.table == nil && !w.asking() {
 			w.start.TypedKey(e)
 		}
 	})
 	w.win.SetCloseIntercept(w.closeAsked)
 	w.win.SetFullScreen(opts.FullScreen || w.settings.Window.FullScreen)
 	w.lookForUnfinished()
-	if opts.StartAtOnce && opts.Choice != nil {
-		w.begin(*opts.Choice)
+	if c, err := w.start.Choice(); opts.StartAtOnce && err == nil {
+		w.begin(c)
 	} else {
 		w.showStart()
 	}
@@ -138,7 +146,7 @@ func (w *Window) refresh() {
 			Voice: w.voiceTitle(), Opening: w.soundState == SoundOpening, Muted: w.settings.Muted, Sample: sample,
 			Trouble: w.startSoundTrouble(),
 		},
-		Notice: w.startNotice(),
+		Notice: w.startNotice(), Faults: w.presetFaults(),
 	}
 	if w.offer != nil && !w.offer.InUse {
 		p := w.offer.Journal.Players
@@ -164,7 +172,13 @@ func (w *Window) startSoundTrouble() string {
 // chosen keeps what the user chose on the start screen.
 func (w *Window) chosen() {
 	c, _ := w.start.Choice()
-	w.settings.Rule, w.settings.Control, w.settings.Left = c.Rule, c.Written, c.Left.String()
+	w.remember(c)
+}
+
+// remember keeps a choice for the next start of the program.
+func (w *Window) remember(c start.Choice) {
+	s := &w.settings
+	s.Rule, s.Control, s.Calls, s.Recent, s.Left = c.Rule, c.Written, c.Calls, c.Recent, c.Left.String()
 }
 
 // nextLanguage changes the window's language.
@@ -268,13 +282,18 @@ func (w *Window) lookForUnfinished() {
 
 // startNotice is what the user must be told before a game.
 func (w *Window) startNotice() string {
+	faults := w.presetFaults()
 	switch {
+	case w.told != nil:
+		return w.told(w.words)
 	case w.opts.Notice != nil:
 		return w.opts.Notice(w.words)
 	case w.opts.StoreTrouble != nil:
 		return w.words.JournalTrouble(w.opts.StoreTrouble)
 	case w.offer != nil && w.offer.InUse:
 		return w.words.SecondInstance()
+	case len(faults) > 0:
+		return w.words.PresetsSkipped(len(faults), faults[0])
 	}
 	return ""
 }

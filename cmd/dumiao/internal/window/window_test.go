@@ -17,6 +17,7 @@ import (
 	"dumiao/clock"
 	"dumiao/cmd/dumiao/internal/lang"
 	"dumiao/cmd/dumiao/internal/paint"
+	"dumiao/cmd/dumiao/internal/presets"
 	"dumiao/cmd/dumiao/internal/settings"
 	"dumiao/cmd/dumiao/internal/start"
 	"dumiao/cmd/dumiao/internal/table"
@@ -93,14 +94,10 @@ func open(t *testing.T, dir string, change func(*Options)) *desk {
 	}
 	d := &desk{t: t, dir: dir, at: clock.Instant(time.Hour), win: test.NewTempWindow(t, nil)}
 	d.win.Resize(fyne.NewSize(1280, 800))
-	control, err := clock.ParseControl("2h reserve 5")
-	if err != nil {
-		t.Fatal(err)
-	}
 	opts := Options{
 		Window: d.win, Now: func() clock.Instant { return d.at }, Do: d.do, Book: book,
-		Rules: []start.Rule{{ID: "cn88-national", Name: map[string]string{"zh": "全国比赛 1988"}, Control: control}},
-		Store: store, Settings: file, Chosen: chosen, Voice: "test", Language: "zh-Hans", Quit: func() { d.closed = true },
+		Presets: presets.Open(filepath.Join(dir, "presets")),
+		Store:   store, Settings: file, Chosen: chosen, Voice: "test", Language: "zh-Hans", Quit: func() { d.closed = true },
 	}
 	if change != nil {
 		change(&opts)
