@@ -116,3 +116,11 @@ func (w *Words) PresetImported(name string) string {
 func (w *Words) PresetExported(file string) string {
 	return w.fill("preset-exported", data{"File": file})
 }
+
+// ImportDialog and ExportDialog are the words of the dialogs: the title, and the answers.
+func (w *Words) ImportDialog() (title, yes, no string) {
+	return w.say("preset-import-from"), w.say("preset-import-yes"), w.say("preset-cancel")
+}
+func (w *Words) ExportDialog() (title, yes, no string) {
+	return w.say("preset-export-to"), w.say("preset-export-yes"), w.say("preset-cancel")
+}

@@ -48,24 +48,29 @@ func (w *Window) askImport() {
 		}
 	}, w.win)
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".json"}))
-	w.ask(d)
+	w.ask(d, w.words.ImportDialog)
 }
 
 // askExport lets the user choose a folder to write a preset into. It is a folder and not a file because the tool-kit
 // empties a file that is chosen before it says which it is.
 func (w *Window) askExport(r start.Rule) {
-	w.ask(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
+	d := dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
 		switch {
 		case err != nil:
 			w.tell(presetFault(err))
 		case dir != nil:
 			w.exportPreset(dir.Path(), r)
 		}
-	}, w.win))
+	}, w.win)
+	w.ask(d, w.words.ExportDialog)
 }
 
-// ask shows a dialog as large as the window allows.
-func (w *Window) ask(d *dialog.FileDialog) {
+// ask shows a dialog as large as the window allows, with its words.
+func (w *Window) ask(d *dialog.FileDialog, words func() (title, yes, no string)) {
+	title, yes, no := words()
+	d.SetTitleText(title)
+	d.SetConfirmText(yes)
+	d.SetDismissText(no)
 	size := w.win.Canvas().Size()
 	d.Resize(fyne.NewSize(size.Width*0.8, size.Height*0.9))
 	d.Show()

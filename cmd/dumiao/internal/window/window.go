@@ -173,6 +173,10 @@ func (w *Window) startSoundTrouble() string {
 func (w *Window) chosen() {
 	c, _ := w.start.Choice()
 	w.remember(c)
+	if w.told != nil {
+		w.told = nil
+		w.refresh()
+	}
 }
 
 // remember keeps a choice for the next start of the program.
