@@ -31,11 +31,12 @@
 //
 // # Silence after a press
 //
-// The instant of a key is read immediately before the waiting xdotool is told to press; the event itself is a fraction
-// of a millisecond later. Silence is when the last frame over −50 dBFS left the sink, by the same clock. The constant
-// delay of the calls is not taken off where that would make the silence shorter: the recorder's part of it should be,
-// but the program's, which would be in everything it plays, must not. A press falls where the voice is not quiet for
-// another 140 ms, so that a pause for breath cannot pass for silence.
+// The instant of a key is read immediately before the waiting xdotool is told to press. The event itself comes later,
+// by no more than is printed with it: then the screen has answered a question that was put behind the key. Silence is
+// when the last frame over −50 dBFS left the sink, by the same clock. The constant delay of the calls is not taken off
+// where that would make the silence shorter: the recorder's part of it should be, but the program's, which would be in
+// everything it plays, must not. A press falls where the voice is not quiet for another 140 ms, so that a pause for
+// breath cannot pass for silence.
 package main
 
 import (

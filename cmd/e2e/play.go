@@ -113,11 +113,11 @@ func (st *stage) play(ctx context.Context, g game, home string) (out played, err
 			if err := st.sleepUntil(ctx, began+at); err != nil {
 				return played{}, err
 			}
-			sent, err := keyboard.down(s.key)
+			sent, there, err := keyboard.down(s.key)
 			if err != nil {
 				return played{}, err
 			}
-			out.keys = append(out.keys, keyEvent{s, i, sent.Sub(st.epoch)})
+			out.keys = append(out.keys, keyEvent{s, i, sent.Sub(st.epoch), there.Sub(sent)})
 		}
 		if len(t.keys) > 0 {
 			began = out.keys[len(out.keys)-1].sent

@@ -35,7 +35,7 @@ func (v verdict) print(w io.Writer, e evidence) {
 		}
 		for _, s := range v.silenced {
 			if s.key.turn == i {
-				fmt.Fprintf(w, "  %d %-6s         %s key %q, handled %s and silent %s after it\n", i+1, t.side, pad("", 34), s.key.key, ms(s.handled), ms(s.after))
+				fmt.Fprintf(w, "  %d %-6s         %s key %q (sure to %s), handled %s and silent %s after it\n", i+1, t.side, pad("", 34), s.key.key, ms(s.key.way), ms(s.handled), ms(s.after))
 			}
 		}
 	}
