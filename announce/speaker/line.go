@@ -2,6 +2,7 @@ package speaker
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"dumiao/announce"
@@ -26,9 +27,9 @@ const (
 	shiftSlots = 4
 
 	// The drift of the sound card is the slope of the line over the last marks, one for each window; it takes some of
-	// them to be known better than to 0.1 ms in ten seconds. More than maxDrift is no drift but a device that stutters.
+	// them to tell it from noise. More than maxDrift is no drift but a device that stutters.
 	marks    = 20
-	minMarks = 4
+	minMarks = 6
 	maxDrift = 5e-4
 )
 
@@ -161,9 +162,17 @@ func (t *tracker) measure() {
 	if n < minMarks {
 		return
 	}
-	oldest := t.mark[(t.marks-n)%marks]
-	drift := float64(first-oldest) / float64(window*time.Duration(n-1))
-	t.drift = max(-maxDrift, min(maxDrift, drift))
+	// The median of the slopes across half of the marks: some of them may be late, as all readings of a window are on a
+	// machine that is short of breath.
+	var slopes [marks / 2]float64
+	half := n / 2
+	for i := range half {
+		oldest := t.marks - n + i
+		rise := t.mark[(oldest+half)%marks] - t.mark[oldest%marks]
+		slopes[i] = float64(rise) / float64(window*time.Duration(half))
+	}
+	slices.Sort(slopes[:half])
+	t.drift = max(-maxDrift, min(maxDrift, slopes[half/2]))
 }
 
 // reading returns the earliest reading of a slot, ago slots before the present one, as it would be now.
