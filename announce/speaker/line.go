@@ -20,9 +20,11 @@ const (
 	slots  = 12
 	slot   = int64(Rate) * int64(window/time.Second) / slots
 
-	// jump is how far the line moves when a device has stood still or the game goes on at another instant; all that was
-	// read before is thrown away. A shift is a small one, of which only the readings of a second are proof.
+	// By jump or more the line moves when the game goes on at another instant; what was read before is thrown away. A
+	// device that has stood still moves it by less. Readings that are all late prove it: those of a slot if they are late
+	// by a stall, of which not even a busy machine makes twenty in a row; those of a second if by a shift.
 	jump       = 50 * time.Millisecond
+	stall      = 15 * time.Millisecond
 	shift      = 2 * time.Millisecond
 	shiftSlots = 4
 
@@ -137,13 +139,18 @@ func (t *tracker) add(reading time.Duration) {
 	}
 	t.stalled = late
 
-	// The newest whole slot has moved, and the present one agrees.
-	switch old := t.earliest(); {
-	case t.newest(1) > old+jump && t.newest(1) != none:
-		t.keep(1)
-	case t.newest(shiftSlots) > old+shift && t.newest(shiftSlots) != none:
-		t.keep(shiftSlots)
-		t.troubles++
+	old := t.earliest()
+	for _, step := range [...]struct {
+		slots int
+		by    time.Duration
+	}{{1, stall}, {shiftSlots, shift}} {
+		if now := t.newest(step.slots); now != none && now > old+step.by {
+			t.keep(step.slots)
+			if now < old+jump {
+				t.troubles++
+			}
+			break
+		}
 	}
 }
 
