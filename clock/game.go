@@ -21,8 +21,8 @@ type Setup struct {
 	First        Side // who is to move first; NoSide is Black
 }
 
-// control returns the control of a side.
-func (s Setup) control(side Side) Control {
+// Control returns the control of a side.
+func (s Setup) Control(side Side) Control {
 	if side == White {
 		return s.White
 	}

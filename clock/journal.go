@@ -72,7 +72,7 @@ func (j *Journal) Header() string {
 		line(wordControl, j.Setup.Black.String())
 	} else {
 		for _, s := range Sides {
-			line(wordControl, s.String(), j.Setup.control(s).String())
+			line(wordControl, s.String(), j.Setup.Control(s).String())
 		}
 	}
 	if j.Preset != "" {

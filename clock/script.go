@@ -335,8 +335,8 @@ func (p *parser) parseAction(time string, words []string) error {
 func (p *parser) checkControls() error {
 	const hint = "write control 2h reserve 5 for both sides, or control black … and control white …"
 	for _, s := range Sides {
-		if p.j.Setup.control(s) == (Control{}) {
-			if p.j.Setup.control(s.Opponent()) == (Control{}) {
+		if p.j.Setup.Control(s) == (Control{}) {
+			if p.j.Setup.Control(s.Opponent()) == (Control{}) {
 				return p.fail(hint, "no time control was given")
 			}
 			return p.fail(hint, "%s has no time control", s)

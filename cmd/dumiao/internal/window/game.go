@@ -30,11 +30,21 @@ func (w *Window) begin(c start.Choice) {
 	w.play(t)
 	// The call of a game that is read from its first instant must find its voice.
 	w.waiting = true
-	if w.soundState == SoundOpening {
+	if w.soundState == SoundOpening && readSoon(j.Setup) {
 		time.AfterFunc(openingPatience, func() { w.opts.Do(w.startClock) })
 		return
 	}
 	w.startClock()
+}
+
+// readSoon says that something is said in a game before a voice can be expected.
+func readSoon(s clock.Setup) bool {
+	for _, side := range clock.Sides {
+		if s.Control(side).Main < openingPatience {
+			return true
+		}
+	}
+	return false
 }
 
 // newTable returns the table of a new game with a journal.

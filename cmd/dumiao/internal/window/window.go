@@ -64,8 +64,9 @@ type Window struct {
 	fit      *time.Timer
 }
 
-// openingPatience is how long a game that is to start at once waits for its voice: longer than any device that works.
-const openingPatience = 3 * time.Second
+// openingPatience is how long a game that is read from its beginning waits for its voice: a device that works is known
+// well enough after some three seconds.
+const openingPatience = 6 * time.Second
 
 // closePatience is how long a second attempt to close the window counts as the answer to the question.
 const closePatience = 5 * time.Second
