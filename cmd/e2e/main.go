@@ -99,10 +99,13 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 		return 0, err
 	}
 	defer st.tearDown()
+	if err := st.warmUp(filepath.Join(dir, "warm-up")); err != nil {
+		return 0, err
+	}
 	l := idleLimits
-	load := "idle"
+	state := "idle"
 	if busy {
-		l, load = busyLimits, "every core busy"
+		l, state = busyLimits, "every core busy"
 		stop, err := startBusy()
 		if err != nil {
 			return 0, err
@@ -120,6 +123,10 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 			if err := os.RemoveAll(home); err != nil {
 				return verdict{}, err
 			}
+		}
+		before, err := machineLoad()
+		if err != nil {
+			return verdict{}, err
 		}
 		p, err := st.play(ctx, g, home)
 		if keep != "" {
@@ -141,6 +148,11 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 				v.fault("%s", f)
 			}
 		}
+		after, err := machineLoad()
+		if err != nil {
+			return verdict{}, err
+		}
+		lines = append(lines, after.since(before))
 		v.print(os.Stdout, p.evidence)
 		for _, line := range lines {
 			fmt.Println("  " + line)
@@ -164,11 +176,11 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 			s.add(v)
 			all.add(v)
 		}
-		fmt.Printf("\nrun %d of %d, %s\n", run, runs, load)
+		fmt.Printf("\nrun %d of %d, %s\n", run, runs, state)
 		s.print(os.Stdout, l)
 	}
 	if runs > 1 {
-		fmt.Printf("\nall %d runs, %s\n", runs, load)
+		fmt.Printf("\nall %d runs, %s\n", runs, state)
 		all.print(os.Stdout, l)
 	}
 	return faults + all.faults, nil
