@@ -47,6 +47,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"syscall"
 
 	"dumiao/assets"
@@ -155,7 +156,9 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 		lines = append(lines, after.since(before))
 		v.print(os.Stdout, p.evidence)
 		for _, line := range lines {
-			fmt.Println("  " + line)
+			if !slices.Contains(v.faults, line) {
+				fmt.Println("  " + line)
+			}
 		}
 		return v, nil
 	}
