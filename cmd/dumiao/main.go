@@ -138,7 +138,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 	w := window.New(window.Options{
 		Window: win, Now: now, Do: fyne.Do, Book: book, Rules: rules(), Log: log,
 		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
-		Voice: opts.voiceName(chosen), VoiceTitle: nil,
+		Voice:    opts.voiceName(chosen),
 		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
 		Quit: a.Quit, SystemLocales: lang.System(),
 	})
@@ -244,7 +244,7 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 		OnLost:  func(l speaker.Lost) { fyne.Do(func() { w.Lost(l.Call, l.Reason.String()) }) },
 		Logf:    func(format string, args ...any) { log.Note("sound", fmt.Sprintf(format, args...)) },
 	})
-	fyne.Do(func() { w.SetSound(sound{s, log}) })
+	fyne.Do(func() { w.SetSound(sound{s, log}, v.Title) })
 }
 
 // loadVoice loads an embedded voice.

@@ -31,7 +31,6 @@ type Options struct {
 	Chosen        settings.Settings
 	Notice        func(*lang.Words) string // what the user must be told once, nil for nothing
 	Voice         string
-	VoiceTitle    map[string]string
 	Language      string // asked for on the command line, "" for the user's or the system's
 	Choice        *start.Choice
 	StartAtOnce   bool
@@ -48,8 +47,9 @@ type Window struct {
 	settings settings.Settings
 	keys     *keyboard
 
-	sound      Sound
-	soundState SoundState
+	sound       Sound
+	soundState  SoundState
+	voiceTitles map[string]string
 
 	start    *start.Screen
 	face     *face.Face

@@ -106,7 +106,7 @@ func open(t *testing.T, dir string, change func(*Options)) *desk {
 		change(&opts)
 	}
 	d.Window = New(opts)
-	d.SetSound(d)
+	d.SetSound(d, map[string]string{"zh": "云希", "en": "Yunxi"})
 	d.SoundChanged(SoundReady)
 	t.Cleanup(func() {
 		if !d.closed {
@@ -291,7 +291,7 @@ func TestTheFirstCallFindsItsVoice(t *testing.T) {
 		t.Errorf("the announcer was told %q, want %q", got, want)
 	}
 	d.at = d.at.Add(10 * time.Second)
-	d.SetSound(d) // another one, in the middle of the game
+	d.SetSound(d, map[string]string{"zh": "云希", "en": "Yunxi"}) // another one, in the middle of the game
 	if got := strings.Join(d.sound[len(d.sound)-4:], " "); got != "loud plan 三十秒 四十秒" {
 		t.Errorf("the new announcer was told %q", got)
 	}
