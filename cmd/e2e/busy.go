@@ -76,9 +76,13 @@ func machineLoad() (l load, err error) {
 	return l, nil
 }
 
-// since returns how much of the machine was in use since an earlier load. It is printed because nothing else tells
-// whether a machine that was to be idle was so.
+// since returns how much of the machine was in use since an earlier load, and how many processes wanted it in the last
+// minute. It is printed because nothing else tells whether a machine that was to be idle was so, or whether one that was
+// to be busy had more to do than that.
 func (l load) since(earlier load) string {
 	part := func(now, then int64) float64 { return 100 * float64(now-then) / float64(max(l.all-earlier.all, 1)) }
-	return fmt.Sprintf("the machine's processors were %.0f %% in use, %.0f %% stolen by other machines", part(l.busy, earlier.busy), part(l.stolen, earlier.stolen))
+	average, _ := os.ReadFile("/proc/loadavg")
+	queue, _, _ := strings.Cut(string(average), " ")
+	return fmt.Sprintf("the machine's %d processors were %.0f %% in use, load average %s, %.0f %% stolen by other machines",
+		runtime.NumCPU(), part(l.busy, earlier.busy), queue, part(l.stolen, earlier.stolen))
 }
