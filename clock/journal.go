@@ -25,7 +25,8 @@ type Journal struct {
 // Player is who sits at a side.
 type Player struct{ Name, Grade string }
 
-// Rules are the choices that a set of rules makes around the clock. What they change is written in docs/replay.md.
+// Rules are the choices that a set of rules makes around the clock. Scripts and journals carry them; the acts that they
+// are about (captures, lateness) are the referee's and not yet among the actions.
 type Rules struct {
 	CaptureHold bool          // clearing captured stones is not timed in overtime (rules of 1988, art. 23.4)
 	LateFactor  int           // how many times lateness is deducted, 1 to 10 (1988, art. 23.3: once; 2002: twice)
@@ -108,7 +109,9 @@ func (a Action) String() string {
 }
 
 // quoteText writes free text so that it ends where it ends: in double quotes where it could be taken for anything else.
+// What is no UTF-8 could not be read again and is written as U+FFFD.
 func quoteText(s string) string {
+	s = strings.ToValidUTF8(s, "\ufffd")
 	if s != strings.TrimSpace(s) || strings.ContainsAny(s, "#\"") || strings.ContainsFunc(s, func(r rune) bool { return !strconv.IsPrint(r) }) {
 		return strconv.Quote(s)
 	}

@@ -54,6 +54,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(2, fmt.Errorf("%q stands after the file", flags.Arg(1)), "one script at a time")
 	}
 
+	if !slices.Contains(assets.Voices(), *voiceName) {
+		return fail(2, fmt.Errorf("there is no voice %q", *voiceName), "the voices are "+strings.Join(assets.Voices(), ", "))
+	}
 	name, text, err := read(flags.Arg(0), stdin)
 	if err != nil {
 		return fail(2, err, "")
@@ -78,7 +81,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if *wav != "" {
 		v, err := loadVoice(*voiceName)
 		if err != nil {
-			return fail(2, err, "the voices are "+strings.Join(assets.Voices(), ", "))
+			return fail(1, err, "")
 		}
 		if sound, err = newRecording(*wav, v); err != nil {
 			return fail(1, err, "is the folder there, and may you write into it?")

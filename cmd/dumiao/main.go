@@ -230,13 +230,10 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 			switch {
 			case s.OK:
 				hadSound = true
-				log.Note("sound", fmt.Sprintf("ready, buffers %v and %v", s.Buffers.Device, s.Buffers.Player))
 			case hadSound:
 				state = window.SoundLost
-				log.Note("sound", s.Err.Error())
 			default:
 				state = window.SoundNoDevice
-				log.Note("sound", s.Err.Error())
 			}
 			fyne.Do(func() { w.SoundChanged(state) })
 		},

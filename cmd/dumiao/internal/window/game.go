@@ -70,6 +70,8 @@ func (w *Window) play(t *table.Table) {
 	t.SetMuted(w.settings.Muted)
 	t.Begin()
 	w.show(w.face, w.face)
+	w.face.Fit() // it has its size now, and need not wait for it to last
+	w.playing = w.opts.Now()
 }
 
 // startClock starts the first clock, once.
@@ -109,6 +111,10 @@ func (w *Window) view(s table.State) face.View {
 	switch {
 	case w.closing:
 		v.Notice = w.words.CloseAsked()
+	case w.waiting:
+		v.Notice = w.words.SoundOpening(w.voiceTitle())
+	case s.Unkept:
+		v.Notice = w.words.NoJournal(s.Trouble)
 	case s.Trouble != nil:
 		v.Notice = w.words.JournalTrouble(s.Trouble)
 	}
@@ -122,9 +128,13 @@ func (w *Window) view(s table.State) face.View {
 	return v
 }
 
-// press is a press of a side at the clock, of the side to move where none is named.
-func (w *Window) press(s clock.Side) {
-	if w.table != nil {
+// doubleClick is how soon after the face came up a click was meant for what lay there before: the second one of a double
+// click on the button that began the game.
+const doubleClick = 500 * time.Millisecond
+
+// touched is a press of a side's half.
+func (w *Window) touched(s clock.Side) {
+	if w.table != nil && w.opts.Now().Sub(w.playing) >= doubleClick {
 		w.table.Press(s)
 	}
 }

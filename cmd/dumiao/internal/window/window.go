@@ -56,10 +56,11 @@ type Window struct {
 	table    *table.Table // nil while the start screen is up
 	state    table.State  // shown last
 	offer    *table.Unfinished
-	notice   string // shown in the banner of the game until it is over
-	waiting  bool   // the clock starts when the sound is open
-	leaving  bool   // the referee asked to leave and has not yet confirmed
-	closing  bool   // the same for closing the window
+	broken   error         // a journal that cannot be read
+	waiting  bool          // the clock starts when the sound is open
+	playing  clock.Instant // when the face came up
+	leaving  bool          // the referee asked to leave and has not yet confirmed
+	closing  bool          // the same for closing the window
 	quitting bool
 	fit      *time.Timer
 }
@@ -81,7 +82,7 @@ func New(opts Options) *Window {
 		KeyDown: w.startKey,
 	})
 	w.face = face.New(w.words, face.Callbacks{
-		Pressed: func(s clock.Side) { w.press(s) }, Key: w.key, KeysLost: w.keys.lost, Resized: w.resized,
+		Pressed: w.touched, Key: w.key, KeysLost: w.keys.lost, Resized: w.resized,
 	})
 	w.fit = time.AfterFunc(time.Hour, func() { w.opts.Do(w.face.Fit) })
 	w.fit.Stop()
@@ -101,8 +102,9 @@ func New(opts Options) *Window {
 	w.win.SetCloseIntercept(w.closeAsked)
 	w.win.SetFullScreen(opts.FullScreen || w.settings.Window.FullScreen)
 	w.lookForUnfinished()
-	if opts.StartAtOnce && opts.Choice != nil {
-		w.begin(*opts.Choice)
+	// What is begun at once is what the screen would begin; where that is no game the screen says why.
+	if c, err := w.start.Choice(); opts.StartAtOnce && err == nil {
+		w.begin(c)
 	} else {
 		w.showStart()
 	}
@@ -143,7 +145,7 @@ func (w *Window) refresh() {
 	}
 	if w.offer != nil && !w.offer.InUse {
 		p := w.offer.Journal.Players
-		text, where := w.words.Recovery(p[0].Name, p[1].Name, w.offer.Game.Moves(), w.offer.Gap)
+		text, where := w.words.Recovery(p[0].Name, p[1].Name, w.offer.Game.Moves(), w.offer.Gap(time.Now()))
 		s.Recovery = &start.Recovery{Text: text, Where: where}
 	}
 	w.start.Update(s)
@@ -260,22 +262,23 @@ func (w *Window) lookForUnfinished() {
 	if w.opts.Store == nil {
 		return
 	}
-	offer, err := w.opts.Store.Unfinished(time.Now())
-	if err != nil {
-		w.opts.Log.Note("journal", err.Error())
+	w.offer, w.broken = w.opts.Store.Unfinished()
+	if w.broken != nil {
+		w.opts.Log.Note("journal", w.broken.Error())
 	}
-	w.offer = offer
 }
 
-// startNotice is what the user must be told before a game.
+// startNotice is what the user must be told before a game: one thing, what weighs most.
 func (w *Window) startNotice() string {
 	switch {
-	case w.opts.Notice != nil:
-		return w.opts.Notice(w.words)
 	case w.opts.StoreTrouble != nil:
-		return w.words.JournalTrouble(w.opts.StoreTrouble)
+		return w.words.NoJournal(w.opts.StoreTrouble)
 	case w.offer != nil && w.offer.InUse:
 		return w.words.SecondInstance()
+	case w.broken != nil:
+		return w.words.Unreadable(w.broken)
+	case w.opts.Notice != nil:
+		return w.opts.Notice(w.words)
 	}
 	return ""
 }
@@ -288,11 +291,12 @@ func (w *Window) recover() {
 	kept, err := w.opts.Store.Open(w.offer.Path)
 	if err == nil {
 		var t *table.Table
-		if t, err = table.Recover(kept, w.offer.Gap, w.tableOptions()); err == nil {
+		if t, err = table.Recover(kept, w.offer.Gap(time.Now()), w.tableOptions()); err == nil {
 			w.offer = nil
 			w.play(t)
 			return
 		}
+		kept.Close()
 	}
 	w.opts.Log.Note("journal", err.Error())
 	w.offer.InUse = errors.Is(err, table.ErrInUse)
