@@ -218,9 +218,9 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 		fyne.Do(func() { w.SoundChanged(window.SoundBadVoice) })
 		return
 	}
-	// What the decoding left behind goes back to the system, and from here on little is allocated: a heap that may grow
-	// by a third instead of by the whole of it costs nothing in play.
-	debug.SetGCPercent(33)
+	// What the decoding left behind goes back to the system. From here on little is allocated, some 10 MB a minute for
+	// the pictures of digits, so that a heap which may grow by a tenth only costs a few collections a minute.
+	debug.SetGCPercent(10)
 	debug.FreeOSMemory()
 	hadSound := false
 	s := speaker.New(speaker.Options{
