@@ -40,8 +40,9 @@ test:
 	@.ci/packages build
 	@unformatted=$$(gofmt -l announce assets clock cmd) && test -z "$$unformatted" || \
 		{ echo "not formatted: $$unformatted"; echo "hint: gofmt -w announce assets clock cmd"; exit 1; }
-	CGO_ENABLED=0 $(GO) vet $(PURE)
-	CGO_ENABLED=0 $(GO) test $(PURE)
+	@echo 'vet and test what needs no C'
+	@CGO_ENABLED=0 $(GO) vet $(PURE)
+	@CGO_ENABLED=0 $(GO) test $(PURE)
 	$(GO) vet ./...
 	$(GO) test ./...
 
@@ -56,7 +57,7 @@ bench:
 
 .PHONY: fuzz
 fuzz:
-	CGO_ENABLED=0 .ci/fuzz $(FUZZTIME) $(PURE)
+	@CGO_ENABLED=0 .ci/fuzz $(FUZZTIME) $(PURE)
 
 .PHONY: voice
 voice:

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/gopxl/beep/v2"
@@ -121,7 +122,7 @@ func drain(s beep.Streamer, limit int64) ([]int16, error) {
 		}
 		// No samples although there is no end: beep's WAV decoder on a file that was cut off.
 		if !ok || n == 0 {
-			return samples, s.Err()
+			return slices.Clone(samples), s.Err() // without the room that it grew into
 		}
 	}
 }

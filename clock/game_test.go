@@ -114,7 +114,7 @@ func TestAheadIsWhatAdvanceBrings(t *testing.T) {
 			}
 			continue
 		}
-		minute := func(p Purse) bool { return s.control(g.turn).Mark > 0 && !p.Overtime } // one that nobody is told of
+		minute := func(p Purse) bool { return s.Control(g.turn).Mark > 0 && !p.Overtime } // one that nobody is told of
 		var opened []string
 		happened := g
 		for _, e := range happened.Advance(Never) {

@@ -46,7 +46,7 @@ func (j *Journal) Header() string {
 		line(wordControl, j.Setup.Black.String())
 	} else {
 		for _, s := range Sides {
-			line(wordControl, s.String(), j.Setup.control(s).String())
+			line(wordControl, s.String(), j.Setup.Control(s).String())
 		}
 	}
 	if j.Preset != "" {
@@ -73,7 +73,9 @@ func (j *Journal) Header() string {
 }
 
 // quoteText writes free text so that it ends where it ends: in double quotes where it could be taken for anything else.
+// What is no UTF-8 could not be read again and is written as U+FFFD.
 func quoteText(s string) string {
+	s = strings.ToValidUTF8(s, "\ufffd")
 	if s != strings.TrimSpace(s) || strings.ContainsAny(s, "#\"") || strings.ContainsFunc(s, func(r rune) bool { return !strconv.IsPrint(r) }) {
 		return strconv.Quote(s)
 	}

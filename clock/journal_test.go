@@ -18,6 +18,9 @@ func TestBadLines(t *testing.T) {
 	for script, want := range map[string]string{
 		"0 start":                                      "line 1: no time control was given",
 		"control black 1h\n0 start":                    "line 2: white has no time control",
+		"":                                             "line 1: no time control was given",
+		"# nothing but a comment\n":                    "line 1: no time control was given",
+		"first white\n\n":                              "line 1: no time control was given",
 		"first white":                                  "line 1: no time control was given",
 		"control 1h\ncontrol 2h":                       "line 2: control was given already in line 1",
 		"control 1h\ncontrol black 2h":                 "line 2: control was given already in line 1",
@@ -97,9 +100,6 @@ func TestScriptsAreReadLeniently(t *testing.T) {
 	if j.Setup.First != White || len(j.Actions) != 2 || j.Actions[1] != (Action{At: Instant(time.Minute), Verb: Press, Side: White}) || j.Lines[1] != 6 {
 		t.Errorf("read as %+v", j)
 	}
-	if j, err := ParseJournal("# nothing but a comment\n", nil); err != nil || len(j.Actions) != 0 {
-		t.Errorf("an empty script is read as %+v, %v", j, err)
-	}
 }
 
 // saved is a journal as a program leaves it.
@@ -135,6 +135,16 @@ left black
 	again.Preset = j.Preset // a comment: the control is what counts
 	if fmt.Sprintf("%+v", again) != fmt.Sprintf("%+v", j) {
 		t.Errorf("read as\n%+v\nwant\n%+v", again, j)
+	}
+}
+
+// A name in another encoding, as an old terminal hands it over, does not make the game unreadable.
+func TestANameThatIsNoUTF8(t *testing.T) {
+	j := saved()
+	j.Players[0].Name = "\xc4\xe3 #"
+	again, err := ParseJournal(j.Header(), nil)
+	if err != nil || again.Players[0].Name != "\ufffd #" {
+		t.Errorf("%q, %v", again.Players[0].Name, err)
 	}
 }
 

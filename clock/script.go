@@ -53,10 +53,9 @@ func ParseJournal(text string, presets Presets) (*Journal, error) {
 			return nil, err
 		}
 	}
-	if len(p.seen) > 0 || len(p.j.Actions) > 0 {
-		if err := p.checkControls(); err != nil {
-			return nil, err
-		}
+	p.line = max(p.last, 1)
+	if err := p.checkControls(); err != nil {
+		return nil, err
 	}
 	return &p.j, nil
 }
@@ -66,6 +65,7 @@ type parser struct {
 	j       Journal
 	presets Presets
 	line    int
+	last    int            // the last line on which there was anything
 	seen    map[string]int // the line of each directive that was given
 	ended   bool
 }
@@ -84,6 +84,7 @@ func (p *parser) parseLine(line string) error {
 	if line == "" {
 		return nil
 	}
+	p.last = p.line
 	if p.ended {
 		return p.fail("", "%q stands after end", line)
 	}
@@ -304,8 +305,8 @@ func (p *parser) parsePlayer(directive, rest string, field func(*Player) *string
 func (p *parser) checkControls() error {
 	const hint = "write control 2h reserve 5 for both sides, or control black … and control white …"
 	for _, s := range Sides {
-		if p.j.Setup.control(s) == (Control{}) {
-			if p.j.Setup.control(s.Opponent()) == (Control{}) {
+		if p.j.Setup.Control(s) == (Control{}) {
+			if p.j.Setup.Control(s.Opponent()) == (Control{}) {
 				return p.fail(hint, "no time control was given")
 			}
 			return p.fail(hint, "%s has no time control", s)

@@ -16,7 +16,7 @@ type Setup struct {
 // hourglass.
 func (s Setup) Check() error {
 	for _, side := range Sides {
-		if err := s.control(side).Check(); err != nil {
+		if err := s.Control(side).Check(); err != nil {
 			return err
 		}
 	}
@@ -26,8 +26,8 @@ func (s Setup) Check() error {
 	return nil
 }
 
-// control returns the control of a side.
-func (s Setup) control(side Side) Control {
+// Control returns the control of a side.
+func (s Setup) Control(side Side) Control {
 	if side == White {
 		return s.White
 	}

@@ -2,6 +2,7 @@ package speaker
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"dumiao/announce"
@@ -19,16 +20,18 @@ const (
 	slots  = 12
 	slot   = int64(Rate) * int64(window/time.Second) / slots
 
-	// jump is how far the line moves when a device has stood still or the game goes on at another instant; all that was
-	// read before is thrown away. A shift is a small one, of which only the readings of a second are proof.
+	// By jump or more the line moves when the game goes on at another instant; what was read before is thrown away. A
+	// device that has stood still moves it by less. Readings that are all late prove it: those of a slot if they are late
+	// by a stall, of which not even a busy machine makes twenty in a row; those of a second if by a shift.
 	jump       = 50 * time.Millisecond
+	stall      = 15 * time.Millisecond
 	shift      = 2 * time.Millisecond
 	shiftSlots = 4
 
 	// The drift of the sound card is the slope of the line over the last marks, one for each window; it takes some of
-	// them to be known better than to 0.1 ms in ten seconds. More than maxDrift is no drift but a device that stutters.
+	// them to tell it from noise. More than maxDrift is no drift but a device that stutters.
 	marks    = 20
-	minMarks = 4
+	minMarks = 6
 	maxDrift = 5e-4
 )
 
@@ -136,13 +139,18 @@ func (t *tracker) add(reading time.Duration) {
 	}
 	t.stalled = late
 
-	// The newest whole slot has moved, and the present one agrees.
-	switch old := t.earliest(); {
-	case t.newest(1) > old+jump && t.newest(1) != none:
-		t.keep(1)
-	case t.newest(shiftSlots) > old+shift && t.newest(shiftSlots) != none:
-		t.keep(shiftSlots)
-		t.troubles++
+	old := t.earliest()
+	for _, step := range [...]struct {
+		slots int
+		by    time.Duration
+	}{{1, stall}, {shiftSlots, shift}} {
+		if now := t.newest(step.slots); now != none && now > old+step.by {
+			t.keep(step.slots)
+			if now < old+jump {
+				t.troubles++
+			}
+			break
+		}
 	}
 }
 
@@ -161,9 +169,17 @@ func (t *tracker) measure() {
 	if n < minMarks {
 		return
 	}
-	oldest := t.mark[(t.marks-n)%marks]
-	drift := float64(first-oldest) / float64(window*time.Duration(n-1))
-	t.drift = max(-maxDrift, min(maxDrift, drift))
+	// The median of the slopes across half of the marks: some of them may be late, as all readings of a window are on a
+	// machine that is short of breath.
+	var slopes [marks / 2]float64
+	half := n / 2
+	for i := range half {
+		oldest := t.marks - n + i
+		rise := t.mark[(oldest+half)%marks] - t.mark[oldest%marks]
+		slopes[i] = float64(rise) / float64(window*time.Duration(half))
+	}
+	slices.Sort(slopes[:half])
+	t.drift = max(-maxDrift, min(maxDrift, slopes[half/2]))
 }
 
 // reading returns the earliest reading of a slot, ago slots before the present one, as it would be now.

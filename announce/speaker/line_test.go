@@ -70,7 +70,15 @@ func TestLineFollowsDrift(t *testing.T) {
 		f.run(10*time.Second, scattered())
 		// Before the drift is known: a window of 3 s at 100 ppm is 0.3 ms.
 		expectOff(t, "drifting", f, -310*time.Microsecond, 400*time.Microsecond)
-		f.run(2*time.Hour, scattered())
+		f.run(time.Hour, scattered())
+		for range 3 { // windows in which every Read is late
+			f.run(window, func() time.Duration { return 4 * time.Millisecond })
+			f.run(2*window, scattered())
+		}
+		if got := f.line().Drift * 1e6; math.Abs(got-float64(ppm)) > 30 {
+			t.Errorf("with some late windows the drift is %.1f ppm, want %d", got, ppm)
+		}
+		f.run(time.Hour, scattered())
 		expectOff(t, "drifting for long", f, -100*time.Microsecond, 300*time.Microsecond)
 		if got := f.line().Drift * 1e6; math.Abs(got-float64(ppm)) > 10 {
 			t.Errorf("the drift is %.1f ppm, want %d", got, ppm)

@@ -43,7 +43,7 @@ var (
 
 // Status says whether there is sound.
 type Status struct {
-	OK      bool
+	OK      bool  // a device is open, and calls can be placed on it to the sample
 	Err     error // why there is none
 	Buffers Buffers
 }

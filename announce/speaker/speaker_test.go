@@ -65,11 +65,11 @@ func on(t *testing.T, device func() *fakeDevice, f func(d *desk)) {
 	voice := testVoice()
 	synctest.Test(t, func(t *testing.T) {
 		d := &desk{t: t, device: device()}
-		// To a tenth of a second: at one instant the device may come before the watch or behind it.
+		// To half a second: at one instant the device may come before the watch or behind it, and is then seen 50 ms later.
 		note := func(format string, args ...any) {
 			d.mu.Lock()
 			defer d.mu.Unlock()
-			at := time.Since(d.device.epoch).Truncate(100 * time.Millisecond)
+			at := time.Since(d.device.epoch).Truncate(500 * time.Millisecond)
 			d.log = append(d.log, fmt.Sprintf("%v ", at)+fmt.Sprintf(format, args...))
 		}
 		d.Speaker = newSpeaker(Options{
@@ -154,7 +154,7 @@ func TestCallsAreHeardOnTime(t *testing.T) {
 		d.until(100 * time.Millisecond)
 		d.plan(0, counts(4*second, 1, 2, 3)...)
 		d.until(7 * time.Second)
-		d.expectLog("0s sound 40ms 40ms")
+		d.expectLog("2s sound 40ms 40ms")
 		for i := range 3 {
 			d.expectOnset(time.Duration(4+i)*time.Second, 1+i)
 		}
@@ -201,7 +201,7 @@ func TestSilenceAfterAnAct(t *testing.T) {
 			}
 			d.expectOnset(6*time.Second, 3)
 			// The call that was taken back is neither heard nor lost.
-			d.expectLog("0s sound 40ms 40ms")
+			d.expectLog("2s sound 40ms 40ms")
 			var words []string
 			for _, h := range d.heard {
 				words = append(words, h.Call.Text)
@@ -263,7 +263,7 @@ func TestMuted(t *testing.T) {
 		d.expectOnset(5*time.Second, 2)
 		d.expectOnset(6*time.Second, 3)
 		// It is known when the call is due to be handed out, 80 ms and its beat before it is heard.
-		d.expectLog("0s sound 40ms 40ms", "3.9s 1 lost: muted")
+		d.expectLog("2s sound 40ms 40ms", "3.5s 1 lost: muted")
 	})
 }
 

@@ -79,7 +79,6 @@ func (s *Speaker) play() error {
 	if err != nil {
 		return err
 	}
-	s.setStatus(true, nil)
 	ticks := time.NewTicker(look)
 	defer ticks.Stop()
 	var troubles, seen int // in this minute; ever
@@ -94,10 +93,13 @@ func (s *Speaker) play() error {
 		if err != nil && s.device.Reopens() {
 			return err
 		}
-		s.setStatus(err == nil, err)
 		if err != nil {
+			s.setStatus(false, err)
 			s.expire()
 			continue
+		}
+		if s.placed(src) {
+			s.setStatus(true, nil)
 		}
 		s.tell()
 
@@ -183,6 +185,14 @@ func (s *Speaker) check(src *source) error {
 		return errNoReads
 	}
 	return nil
+}
+
+// placed reports whether calls can be placed on the output: a device that is open, but of which nothing is known yet,
+// would say a call too late or not at all.
+func (s *Speaker) placed(src *source) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return src.line.readings > 0
 }
 
 // troubles returns how many signs there have been that the output's buffers are too small.

@@ -36,7 +36,7 @@ func TestNoDeviceAndThenOne(t *testing.T) {
 		// A call may be said 50 ms late; then it expires. Those of the first two seconds with a device are late.
 		d.expectLog("0s no sound: no such device",
 			"2s 1 lost: no device", "3s 2 lost: no device", "4s 3 lost: no device", "5s 4 lost: no device",
-			"6s 5 lost: no device", "7s sound 40ms 40ms", "9s 6 lost: late", "9s 7 lost: late", "9s 8 lost: late")
+			"6s 5 lost: no device", "9s sound 40ms 40ms", "9s 6 lost: late", "9s 7 lost: late", "9s 8 lost: late")
 		d.expectOnset(10*time.Second, 9)
 	})
 }
@@ -48,7 +48,7 @@ func TestDeviceIsLost(t *testing.T) {
 		d.until(5 * time.Second)
 		d.device.last().set(func(o *fakeOutput) { o.err = errDevice })
 		d.until(25 * time.Second)
-		d.expectLog("0s sound 40ms 40ms", "5s no sound: no such device", "6s sound 40ms 40ms")
+		d.expectLog("2s sound 40ms 40ms", "5s no sound: no such device", "8s sound 40ms 40ms")
 		if !d.device.outputs[0].gone {
 			t.Error("the dead output was not given up")
 		}
@@ -65,7 +65,7 @@ func TestDeviceDiesWithoutAWord(t *testing.T) {
 		d.until(10 * time.Second)
 		d.device.last().set(func(o *fakeOutput) { o.frozen = true })
 		d.until(15 * time.Second)
-		d.expectLog("0s sound 40ms 40ms", "10.5s no sound: the sound device stands still", "11.5s sound 40ms 40ms")
+		d.expectLog("2s sound 40ms 40ms", "10.5s no sound: the sound device stands still", "13.5s sound 40ms 40ms")
 	})
 }
 
@@ -77,7 +77,7 @@ func TestDeviceMayStandStillAtFirst(t *testing.T) {
 		d.device.last().set(func(o *fakeOutput) { o.frozen = false })
 		d.plan(0, counts(3*second, 1)...)
 		d.until(5 * time.Second)
-		d.expectLog("0s sound 40ms 40ms")
+		d.expectLog("2s sound 40ms 40ms")
 		d.expectOnset(3*time.Second, 1)
 		d.device.last().set(func(o *fakeOutput) { o.frozen = true })
 		d.until(6 * time.Second)
@@ -95,7 +95,7 @@ func TestSoundSystemHangs(t *testing.T) {
 		d.plan(0, counts(second, 1, 2, 3)...)
 		d.until(40 * time.Second)
 		d.expectLog("2s no sound: the sound system does not answer", "2s 1 lost: no device", "2s 2 lost: no device",
-			"3s 3 lost: no device", "31s no sound: no such device", "33s sound 40ms 40ms")
+			"3s 3 lost: no device", "31s no sound: no such device", "35s sound 40ms 40ms")
 		if got, want := d.opened(), seconds(0, 31, 33); !slices.Equal(got, want) {
 			t.Errorf("tried at %v, want %v", got, want)
 		}
@@ -112,7 +112,7 @@ func TestSoundSystemAnswersLate(t *testing.T) {
 	slow := func() error { time.Sleep(5 * time.Second); return nil }
 	on(t, func() *fakeDevice { return newFakeDevice(slow) }, func(d *desk) {
 		d.until(10 * time.Second)
-		d.expectLog("2s no sound: the sound system does not answer", "5s sound 40ms 40ms")
+		d.expectLog("2s no sound: the sound system does not answer", "7s sound 40ms 40ms")
 	})
 }
 
@@ -145,7 +145,7 @@ func TestOneOutputForever(t *testing.T) {
 		if got, want := d.opened(), seconds(0); !slices.Equal(got, want) {
 			t.Errorf("tried at %v, want %v", got, want)
 		}
-		d.expectLog("0s sound 40ms 40ms", "5.6s no sound: the sound device stands still", "6s 1 lost: no device",
+		d.expectLog("2s sound 40ms 40ms", "5.5s no sound: the sound device stands still", "6s 1 lost: no device",
 			"7s 2 lost: no device", "7.5s sound 40ms 40ms")
 		d.expectOnset(9*time.Second, 4)
 	})
@@ -165,7 +165,7 @@ func TestLateReadsGetLargerBuffers(t *testing.T) {
 		if got := d.opened(); len(got) != 2 || got[1] != 6700*time.Millisecond {
 			t.Errorf("opened at %v", got)
 		}
-		d.expectLog("0s sound 40ms 40ms", "6.7s sound 60ms 60ms")
+		d.expectLog("2s sound 40ms 40ms", "8.5s sound 60ms 60ms")
 		d.plan(30*second, counts(33*second, 2)...)
 		d.until(34 * time.Second)
 		d.expectOnset(33*time.Second, 2)

@@ -77,6 +77,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return print(stdout, fail, func(w io.Writer) { printPresets(w, presets) })
 	}
 
+	if !slices.Contains(assets.Voices(), *voiceName) {
+		return fail(2, fmt.Errorf("there is no voice %q", *voiceName), "the voices are "+strings.Join(assets.Voices(), ", "))
+	}
 	name, text, err := read(flags.Arg(0), stdin)
 	if err != nil {
 		return fail(2, err, "")
@@ -101,7 +104,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if *wav != "" {
 		v, err := loadVoice(*voiceName)
 		if err != nil {
-			return fail(2, err, "the voices are "+strings.Join(assets.Voices(), ", "))
+			return fail(1, err, "")
 		}
 		if sound, err = newRecording(*wav, v); err != nil {
 			return fail(1, err, "is the folder there, and may you write into it?")

@@ -34,7 +34,11 @@ func loadVoice(name string) (*announce.Voice, error) {
 func newRecording(path string, v *announce.Voice) (*recording, error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
 	if err != nil {
-		return nil, fmt.Errorf("the recording: %w", err)
+		var at *os.PathError
+		if errors.As(err, &at) { // the name of the unfinished file means nothing to the user
+			err = at.Err
+		}
+		return nil, fmt.Errorf("the recording %s: %w", path, err)
 	}
 	stream, err := announce.NewRecording(f, v)
 	if err != nil {

@@ -138,7 +138,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 	w := window.New(window.Options{
 		Window: win, Now: now, Do: fyne.Do, Book: book, Presets: openPresets(log), Log: log,
 		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
-		Voice: opts.voiceName(chosen), VoiceTitle: nil,
+		Voice:    opts.voiceName(chosen),
 		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
 		Quit: a.Quit, SystemLocales: lang.System(),
 	})
@@ -214,9 +214,9 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 		fyne.Do(func() { w.SoundChanged(window.SoundBadVoice) })
 		return
 	}
-	// What the decoding left behind goes back to the system, and from here on little is allocated: a heap that may grow
-	// by a third instead of by the whole of it costs nothing in play.
-	debug.SetGCPercent(33)
+	// What the decoding left behind goes back to the system. From here on little is allocated, some 10 MB a minute for
+	// the pictures of digits, so that a heap which may grow by a tenth only costs a few collections a minute.
+	debug.SetGCPercent(10)
 	debug.FreeOSMemory()
 	hadSound := false
 	s := speaker.New(speaker.Options{
@@ -226,13 +226,10 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 			switch {
 			case s.OK:
 				hadSound = true
-				log.Note("sound", fmt.Sprintf("ready, buffers %v and %v", s.Buffers.Device, s.Buffers.Player))
 			case hadSound:
 				state = window.SoundLost
-				log.Note("sound", s.Err.Error())
 			default:
 				state = window.SoundNoDevice
-				log.Note("sound", s.Err.Error())
 			}
 			fyne.Do(func() { w.SoundChanged(state) })
 		},
@@ -240,7 +237,7 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 		OnLost:  func(l speaker.Lost) { fyne.Do(func() { w.Lost(l.Call, l.Reason.String()) }) },
 		Logf:    func(format string, args ...any) { log.Note("sound", fmt.Sprintf(format, args...)) },
 	})
-	fyne.Do(func() { w.SetSound(sound{s, log}) })
+	fyne.Do(func() { w.SetSound(sound{s, log}, v.Title) })
 }
 
 // loadVoice loads an embedded voice.

@@ -47,7 +47,8 @@ type evidence struct {
 type keyEvent struct {
 	stroke
 	turn int
-	sent time.Duration // of the machine
+	sent time.Duration // of the machine: the key event comes at this instant or
+	way  time.Duration // at most so much later
 }
 
 // loggedCall is a call as the program itself reports it.

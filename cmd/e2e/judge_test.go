@@ -82,7 +82,7 @@ func newHall(t *testing.T, g game, say voice) *hall {
 			if err != nil {
 				t.Fatal(err)
 			}
-			h.keys = append(h.keys, keyEvent{k, i, h.zero + began + at})
+			h.keys = append(h.keys, keyEvent{k, i, h.zero + began + at, 0})
 			if !k.stray {
 				h.began = append(h.began, began+at+9*time.Millisecond)
 			}

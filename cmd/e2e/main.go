@@ -31,11 +31,12 @@
 //
 // # Silence after a press
 //
-// The instant of a key is read immediately before the waiting xdotool is told to press; the event itself is a fraction
-// of a millisecond later. Silence is when the last frame over −50 dBFS left the sink, by the same clock. The constant
-// delay of the calls is not taken off where that would make the silence shorter: the recorder's part of it should be,
-// but the program's, which would be in everything it plays, must not. A press falls where the voice is not quiet for
-// another 140 ms, so that a pause for breath cannot pass for silence.
+// The instant of a key is read immediately before the waiting xdotool is told to press. The event itself comes later,
+// by no more than is printed with it: then the screen has answered a question that was put behind the key. Silence is
+// when the last frame over −50 dBFS left the sink, by the same clock. The constant delay of the calls is not taken off
+// where that would make the silence shorter: the recorder's part of it should be, but the program's, which would be in
+// everything it plays, must not. A press falls where the voice is not quiet for another 140 ms, so that a pause for
+// breath cannot pass for silence.
 package main
 
 import (
@@ -46,6 +47,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"syscall"
 
 	"dumiao/assets"
@@ -98,10 +100,13 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 		return 0, err
 	}
 	defer st.tearDown()
+	if err := st.warmUp(filepath.Join(dir, "warm-up")); err != nil {
+		return 0, err
+	}
 	l := idleLimits
-	load := "idle"
+	state := "idle"
 	if busy {
-		l, load = busyLimits, "every core busy"
+		l, state = busyLimits, "every core busy"
 		stop, err := startBusy()
 		if err != nil {
 			return 0, err
@@ -119,6 +124,10 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 			if err := os.RemoveAll(home); err != nil {
 				return verdict{}, err
 			}
+		}
+		before, err := machineLoad()
+		if err != nil {
+			return verdict{}, err
 		}
 		p, err := st.play(ctx, g, home)
 		if keep != "" {
@@ -140,9 +149,16 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 				v.fault("%s", f)
 			}
 		}
+		after, err := machineLoad()
+		if err != nil {
+			return verdict{}, err
+		}
+		lines = append(lines, after.since(before))
 		v.print(os.Stdout, p.evidence)
 		for _, line := range lines {
-			fmt.Println("  " + line)
+			if !slices.Contains(v.faults, line) {
+				fmt.Println("  " + line)
+			}
 		}
 		return v, nil
 	}
@@ -163,11 +179,11 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 			s.add(v)
 			all.add(v)
 		}
-		fmt.Printf("\nrun %d of %d, %s\n", run, runs, load)
+		fmt.Printf("\nrun %d of %d, %s\n", run, runs, state)
 		s.print(os.Stdout, l)
 	}
 	if runs > 1 {
-		fmt.Printf("\nall %d runs, %s\n", runs, load)
+		fmt.Printf("\nall %d runs, %s\n", runs, state)
 		all.print(os.Stdout, l)
 	}
 	return faults + all.faults, nil

@@ -61,8 +61,8 @@ func (st *stage) sleepUntil(ctx context.Context, at time.Duration) error {
 type played struct {
 	evidence
 	toPicture time.Duration // from the start of the process
-	cost      cost          // while nothing happened, if the game has such a stretch
-	memory    [2]int64      // resident, soon after the start and at the end
+	use       float64       // of one core while nothing happened, if the game has such a stretch
+	memory    memory        // at the end
 	ending    error         // how the program ended, if not well
 }
 
@@ -99,11 +99,10 @@ func (st *stage) play(ctx context.Context, g game, home string) (out played, err
 		if err := st.sleepUntil(ctx, began+g.idle.from); err != nil {
 			return played{}, err
 		}
-		if out.cost, err = measureCost(program.Process.Pid, g.idle.to-g.idle.from); err != nil {
+		if out.use, err = use(program.Process.Pid, g.idle.to-g.idle.from); err != nil {
 			return played{}, err
 		}
 	}
-	out.memory[0], _ = resident(program.Process.Pid)
 	for i, t := range g.turns {
 		for _, s := range t.keys {
 			at, err := t.strikeAt(s, st.say)
@@ -113,11 +112,11 @@ func (st *stage) play(ctx context.Context, g game, home string) (out played, err
 			if err := st.sleepUntil(ctx, began+at); err != nil {
 				return played{}, err
 			}
-			sent, err := keyboard.down(s.key)
+			sent, there, err := keyboard.down(s.key)
 			if err != nil {
 				return played{}, err
 			}
-			out.keys = append(out.keys, keyEvent{s, i, sent.Sub(st.epoch)})
+			out.keys = append(out.keys, keyEvent{s, i, sent.Sub(st.epoch), there.Sub(sent)})
 		}
 		if len(t.keys) > 0 {
 			began = out.keys[len(out.keys)-1].sent
@@ -126,7 +125,11 @@ func (st *stage) play(ctx context.Context, g game, home string) (out played, err
 	if err := st.sleepUntil(ctx, began+g.turns[len(g.turns)-1].lasts()); err != nil {
 		return played{}, err
 	}
-	out.memory[1], _ = resident(program.Process.Pid)
+	if !program.gone() {
+		if out.memory, err = memoryOf(program.Process.Pid); err != nil {
+			return played{}, err
+		}
+	}
 	st.photograph(home)
 	out.ending = program.close()
 

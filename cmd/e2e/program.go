@@ -67,10 +67,21 @@ func (p *program) close() error {
 	return nil
 }
 
-// cost is what a running program uses of the machine.
-type cost struct {
-	cpu      float64 // of one core
-	resident int64   // bytes
+// warmUp opens the program once and closes it, so that the disk has been read before anything is measured: on a machine
+// that has just been set up the first picture took six times as long.
+func (st *stage) warmUp(home string) error {
+	p, err := st.open(home, mainTime)
+	if err != nil {
+		return err
+	}
+	_, err = p.waitFor("shown", time.Minute)
+	return errors.Join(err, p.close())
+}
+
+// memory is what a process holds of the machine's, in bytes.
+type memory struct {
+	resident int64
+	renderer int64 // of it, libraries of the software OpenGL: a machine with a graphics card has none of them
 }
 
 // processorTime returns user and system time used by a process so far.
@@ -93,23 +104,38 @@ func processorTime(pid int) (time.Duration, error) {
 	return time.Duration(ticks) * perTick, nil
 }
 
-// resident returns the memory of a process that is not paged out, in bytes.
-func resident(pid int) (int64, error) {
-	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+// memoryOf reads what a process holds of the machine's memory.
+func memoryOf(pid int) (memory, error) {
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps", pid))
 	if err != nil {
-		return 0, err
+		return memory{}, err
 	}
-	pages, err := strconv.ParseInt(strings.Fields(string(data))[1], 10, 64)
-	return pages * int64(os.Getpagesize()), err
+	var m memory
+	renderer := false
+	for line := range strings.Lines(string(data)) {
+		fields := strings.Fields(line)
+		switch {
+		case len(fields) > 1 && fields[0] == "Rss:":
+			kb, err := strconv.ParseInt(fields[1], 10, 64)
+			if err != nil {
+				return memory{}, err
+			}
+			m.resident += kb << 10
+			if renderer {
+				m.renderer += kb << 10
+			}
+		case !strings.HasSuffix(fields[0], ":"): // the head of a mapping
+			renderer = strings.Contains(line, "/libLLVM") || strings.Contains(line, "_dri.so")
+		}
+	}
+	return m, nil
 }
 
-// measureCost watches a process for a while.
-func measureCost(pid int, during time.Duration) (cost, error) {
+// use returns the part of one core that a process uses for a while.
+func use(pid int, during time.Duration) (float64, error) {
 	before, err := processorTime(pid)
 	begun := time.Now()
 	time.Sleep(during)
 	after, err2 := processorTime(pid)
-	took := time.Since(begun)
-	memory, err3 := resident(pid)
-	return cost{float64(after-before) / float64(took), memory}, errors.Join(err, err2, err3)
+	return float64(after-before) / float64(time.Since(begun)), errors.Join(err, err2)
 }

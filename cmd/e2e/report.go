@@ -35,7 +35,7 @@ func (v verdict) print(w io.Writer, e evidence) {
 		}
 		for _, s := range v.silenced {
 			if s.key.turn == i {
-				fmt.Fprintf(w, "  %d %-6s         %s key %q, handled %s and silent %s after it\n", i+1, t.side, pad("", 34), s.key.key, ms(s.handled), ms(s.after))
+				fmt.Fprintf(w, "  %d %-6s         %s key %q (sure to %s), handled %s and silent %s after it\n", i+1, t.side, pad("", 34), s.key.key, ms(s.key.way), ms(s.handled), ms(s.after))
 			}
 		}
 	}
@@ -88,9 +88,10 @@ func (p played) checkCosts() (lines, faults []string) {
 	}
 	const mb = 1 << 20
 	check(p.toPicture > mostPicture || p.toPicture <= 0, "process start to first picture %d ms (limit %d)", p.toPicture.Milliseconds(), mostPicture.Milliseconds())
-	check(max(p.memory[0], p.memory[1]) > mostMemory, "resident memory %d MB, at the end %d MB (limit %d)", p.memory[0]/mb, p.memory[1]/mb, mostMemory/mb)
-	if p.game.idle.to > 0 {
-		check(p.cost.cpu > mostCPU, "main time, %v: %.1f %% of a core, with sound, software OpenGL (limit %.0f)", p.game.idle.to-p.game.idle.from, p.cost.cpu*100, mostCPU*100)
+	check(p.memory.resident > mostMemory, "resident memory at the end %d MB (limit %d), %d MB of it software OpenGL's",
+		p.memory.resident/mb, mostMemory/mb, p.memory.renderer/mb)
+	if g := p.game.idle; g.to > 0 {
+		check(p.use > mostCPU, "main time, %v: %.1f %% of a core, with sound and software OpenGL (limit %.0f)", g.to-g.from, p.use*100, mostCPU*100)
 	}
 	return lines, faults
 }

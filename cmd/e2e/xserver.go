@@ -45,7 +45,9 @@ func startX(dir string) (*xserver, error) {
 // the silence that is measured from there.
 type keyboard struct {
 	*child
-	orders io.WriteCloser
+	orders  io.WriteCloser
+	answers *bufio.Reader
+	patient func(time.Time) error // sets how long to wait for an answer
 }
 
 // plugIn points the keyboard at the window of a process. Without a window manager nobody else gives it the focus.
@@ -56,11 +58,22 @@ func (x *xserver) plugIn(dir string, pid int) (*keyboard, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := startChild(cmd)
+	answers, written, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
-	k := &keyboard{c, orders}
+	cmd.Stdout = written
+	c, err := startChild(cmd)
+	written.Close()
+	if err != nil {
+		answers.Close()
+		return nil, err
+	}
+	go func() {
+		<-c.done
+		answers.Close()
+	}()
+	k := &keyboard{c, orders, bufio.NewReader(answers), answers.SetReadDeadline}
 	window, err := x.run(dir, "xdotool", "search", "--sync", "--onlyvisible", "--pid", strconv.Itoa(pid))
 	if err == nil {
 		_, err = x.run(dir, "xdotool", "windowfocus", "--sync", strings.Fields(window + " 0")[0])
@@ -72,16 +85,23 @@ func (x *xserver) plugIn(dir string, pid int) (*keyboard, error) {
 	return k, nil
 }
 
-// down presses a key and lets go of it. It returns the moment before the key was on its way, which cannot be later than
-// the key event.
-func (k *keyboard) down(key string) (time.Time, error) {
-	sent := time.Now()
-	if _, err := fmt.Fprintf(k.orders, "keydown %s\n", key); err != nil {
-		return sent, k.failed(err.Error())
+// down presses a key and lets go of it. The key event lies between the two instants: before the first the key was not
+// on its way, and at the second the screen had answered a question that was put behind it.
+func (k *keyboard) down(key string) (sent, there time.Time, err error) {
+	k.patient(time.Now().Add(10 * time.Second))
+	sent = time.Now()
+	if _, err = fmt.Fprintf(k.orders, "keydown --delay 0 %s\ngetmouselocation\n", key); err == nil {
+		_, err = k.answers.ReadString('\n')
 	}
-	time.Sleep(60 * time.Millisecond)
-	_, err := fmt.Fprintf(k.orders, "keyup %s\n", key)
-	return sent, err
+	there = time.Now()
+	if err == nil {
+		time.Sleep(60 * time.Millisecond)
+		_, err = fmt.Fprintf(k.orders, "keyup --delay 0 %s\n", key)
+	}
+	if err != nil {
+		err = k.failed(err.Error())
+	}
+	return sent, there, err
 }
 
 func (k *keyboard) unplug() {

@@ -74,10 +74,10 @@ def check_clip(phrase, entry, table):
     samples, rate = soundfile.read(path)
     length, start = len(samples) / rate, speech_start(samples, rate)
     loud, peak, beat = build.loudness(samples, rate), build.true_peak(samples), build.beat_ms(samples, rate)
-    tail = 10 * np.log10((samples[-rate // 200:] ** 2).mean() + 1e-12) - 20 * np.log10(np.abs(samples).max())
+    tail = 10 * np.log10((samples[-rate // 1000:] ** 2).mean() + 1e-12) - 20 * np.log10(np.abs(samples).max())
     if table:
         print(f"{phrase.words}\t{length:.3f} s\tstart {start:.1f} ms\tbeat {beat:.1f} ms\t"
-              f"{loud:.2f} LUFS\t{peak:.2f} dBTP\tlast 5 ms {tail:.0f} dB")
+              f"{loud:.2f} LUFS\t{peak:.2f} dBTP\tlast 1 ms {tail:.0f} dB")
     count = phrase.kind == "count"
     header = re.fullmatch(r"sec\d\d", phrase.file)
     longest = LONGEST_COUNT if count else LONGEST_HEADER if header else LONGEST

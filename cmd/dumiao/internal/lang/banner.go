@@ -22,6 +22,11 @@ func (w *Words) JournalTrouble(why error) string {
 	return w.fill("banner-journal", data{"Why": why.Error()})
 }
 
+// NoJournal is shown when there is no place for a record, so that a game is not kept.
+func (w *Words) NoJournal(why error) string {
+	return w.fill("banner-no-journal", data{"Why": why.Error()})
+}
+
 // SecondInstance is shown when another instance has the last game open: this one writes files of its own.
 func (w *Words) SecondInstance() string { return w.say("banner-second") }
 

@@ -106,13 +106,21 @@ type Unfinished struct {
 	Path    string
 	Journal *clock.Journal
 	Game    clock.Game
-	Gap     time.Duration // from its last line to now, by the wall clock; 0 where that makes no sense
-	InUse   bool          // another program has it open
+	Written time.Time // when its last line was written, by the wall clock; zero where that is not known
+	InUse   bool      // another program has it open
+}
+
+// Gap returns how long, by the wall clock, nobody has kept the time of the game; 0 where that makes no sense.
+func (u *Unfinished) Gap(now time.Time) time.Duration {
+	if u.Written.IsZero() {
+		return 0
+	}
+	return max(0, now.Sub(u.Written))
 }
 
 // Unfinished returns the newest game that was not ended, nil where there is none. Journals that cannot be read are
 // left alone; the error tells of the newest of them, whatever else is returned.
-func (s *Store) Unfinished(now time.Time) (*Unfinished, error) {
+func (s *Store) Unfinished() (*Unfinished, error) {
 	paths, err := filepath.Glob(filepath.Join(s.dir, "*"+journalEnd))
 	if err != nil {
 		return nil, err
@@ -120,6 +128,9 @@ func (s *Store) Unfinished(now time.Time) (*Unfinished, error) {
 	sort.Sort(sort.Reverse(sort.StringSlice(paths)))
 	var unreadable error
 	for _, path := range paths {
+		if hasEnded(path) {
+			continue
+		}
 		j, _, err := readJournal(path)
 		var g clock.Game
 		if err == nil {
@@ -131,13 +142,12 @@ func (s *Store) Unfinished(now time.Time) (*Unfinished, error) {
 			}
 			continue
 		}
-		n := len(j.Actions)
-		if n == 0 || j.Actions[n-1].Verb == clock.End {
+		if len(j.Actions) == 0 || ended(j) {
 			continue
 		}
 		u := &Unfinished{Path: path, Journal: j, Game: g}
 		if info, err := os.Stat(path); err == nil {
-			u.Gap = max(0, now.Sub(info.ModTime()))
+			u.Written = info.ModTime()
 		}
 		lock, err := lockJournal(path)
 		if err == nil {
@@ -149,13 +159,50 @@ func (s *Store) Unfinished(now time.Time) (*Unfinished, error) {
 	return nil, unreadable
 }
 
-// Open opens the journal of a saved game to write on in it: [ErrInUse] where another program has it open.
+// ended says whether the referee has left the game of a journal.
+func ended(j *clock.Journal) bool {
+	n := len(j.Actions)
+	return n > 0 && j.Actions[n-1].Verb == clock.End
+}
+
+// hasEnded says of a file, by its last line alone, that its game was ended. A folder of some hundred games would take
+// seconds to be read whole, at every start. Where it says false the file must be read.
+func hasEnded(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	tail := make([]byte, min(info.Size(), 256))
+	if _, err := f.ReadAt(tail, info.Size()-int64(len(tail))); err != nil {
+		return false
+	}
+	lines := strings.Split(string(tail), "\n")
+	if len(lines) < 3 || lines[len(lines)-1] != "" {
+		return false
+	}
+	words := strings.Fields(lines[len(lines)-2])
+	return len(words) >= 2 && words[1] == string(clock.End)
+}
+
+// ErrEnded is what Open returns where the game was ended: nothing may be written behind that.
+var ErrEnded = errors.New("this game was ended")
+
+// Open opens the journal of a saved game to write on in it: [ErrInUse] where another program has it open, [ErrEnded]
+// where one has ended it.
 func (s *Store) Open(path string) (*Kept, error) {
 	lock, err := lockJournal(path)
 	if err != nil {
 		return nil, err
 	}
 	j, size, err := readJournal(path)
+	if err == nil && ended(j) {
+		err = ErrEnded
+	}
 	if err == nil {
 		var f *os.File
 		if f, err = os.OpenFile(path, os.O_RDWR, 0); err == nil {
@@ -201,6 +248,12 @@ func (k *Kept) writer(trouble func(error)) *writer {
 // release gives the journal free for other programs.
 func (k *Kept) release() { k.lock.Unlock() }
 
+// Close closes a journal that was opened and not handed to a table.
+func (k *Kept) Close() error {
+	k.release()
+	return k.file.Close()
+}
+
 // Dismiss ends a saved game without playing on: it stays in the store and is not offered again.
 func (s *Store) Dismiss(path string) error {
 	k, err := s.Open(path)
@@ -208,11 +261,15 @@ func (s *Store) Dismiss(path string) error {
 		return err
 	}
 	defer k.release()
-	var trouble error
-	w := k.writer(func(err error) { trouble = err })
-	g, err := k.Journal.Replay()
-	if err == nil {
-		w.put(clock.Action{At: g.At(), Verb: clock.End}.String())
+	w := k.writer(func(error) {}) // close tells
+	w.put(clock.Action{At: lastLine(k.Journal), Verb: clock.End}.String())
+	return w.close()
+}
+
+// lastLine returns the instant of a journal's last line. A game that is over stands at its loss, which may be earlier.
+func lastLine(j *clock.Journal) clock.Instant {
+	if n := len(j.Actions); n > 0 {
+		return j.Actions[n-1].At
 	}
-	return errors.Join(err, w.close(), trouble)
+	return 0
 }

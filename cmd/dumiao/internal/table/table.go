@@ -1,15 +1,15 @@
 package table
 
 import (
-	"errors"
 	"time"
 
 	"dumiao/announce"
 	"dumiao/clock"
 )
 
-// stillEvery is how often a running clock leaves a line that says so: after a kill the elapsed time is known to that.
-const stillEvery = 500 * time.Millisecond
+// stillEvery is how often a running clock leaves a line that says so. After a kill the elapsed time is then known to
+// half a second, the poll and the timer's own lateness included.
+const stillEvery = 450 * time.Millisecond
 
 // Sound is what a table needs of the announcer. Its instants are those of the process's own line (see [Options.Now]),
 // which goes on from game to game: a sound device that has learnt it keeps it.
@@ -54,6 +54,7 @@ type State struct {
 
 	Ended   time.Time // when the game was over, by the clock on the wall
 	Trouble error     // the journal cannot be written, and why
+	Unkept  bool      // there is no journal: nothing will be written when the trouble is over
 }
 
 // Table owns a game. Its methods must be called on the owner's goroutine.
@@ -82,7 +83,7 @@ func New(kept *Kept, opts Options) *Table {
 // NewWithoutJournal returns the table of a new game that is kept in memory only, because of trouble with the disk.
 func NewWithoutJournal(j *clock.Journal, trouble error, opts Options) *Table {
 	t := newTable(&Kept{Journal: j}, clock.NewGame(j.Setup), 0, opts)
-	t.state.Trouble = trouble
+	t.state.Trouble, t.state.Unkept = trouble, true
 	return t
 }
 
@@ -92,10 +93,7 @@ func Recover(kept *Kept, gap time.Duration, opts Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	last := game.At()
-	if n := len(kept.Journal.Actions); n > 0 {
-		last = kept.Journal.Actions[n-1].At
-	}
+	last := lastLine(kept.Journal)
 	gap = max(0, gap.Truncate(time.Millisecond))
 	t := newTable(kept, game, last.Add(gap), opts)
 	if game.Phase() == clock.Running || game.Phase() == clock.Held {
@@ -103,7 +101,7 @@ func Recover(kept *Kept, gap time.Duration, opts Options) (*Table, error) {
 		if _, err := t.game.Step(pause); err != nil {
 			return nil, err
 		}
-		t.write(pause, "the program was stopped here")
+		t.put(pause, "the program was stopped here")
 	}
 	if t.game.Phase() == clock.Paused {
 		t.state.PauseReason, t.state.Gap = Recovered, gap
@@ -186,7 +184,7 @@ func (t *Table) act(a clock.Action, now clock.Instant, doubt bool) bool {
 		}
 	}
 	t.plan(a.At)
-	t.write(a, "")
+	t.write(a)
 	t.logEvents(events, now)
 	if a.Verb == clock.Pause {
 		t.paused, t.state.PauseReason, t.state.Gap = a.At, ByReferee, 0
@@ -215,18 +213,24 @@ func (t *Table) shifted(calls []announce.Call) []announce.Call {
 	return out
 }
 
-// write puts an action into the journal.
-func (t *Table) write(a clock.Action, comment string) {
+// write puts an action that was done now into the journal, with the time of day of all but the lines that say nothing.
+func (t *Table) write(a clock.Action) {
+	comment := ""
+	if a.Verb != clock.Still {
+		comment = time.Now().Format("15:04:05.000")
+	}
+	t.put(a, comment)
+}
+
+// put puts a line into the journal.
+func (t *Table) put(a clock.Action, comment string) {
 	t.still = a.At
 	if t.writer == nil {
 		return
 	}
 	line := a.String()
-	if a.Verb != clock.Still {
-		if comment != "" {
-			comment = ", " + comment
-		}
-		line += "  # " + time.Now().Format("15:04:05.000") + comment
+	if comment != "" {
+		line += "  # " + comment
 	}
 	t.writer.put(line)
 }
@@ -259,7 +263,7 @@ func (t *Table) wake() {
 	// What time brought about is in the journal at once, as a line that is not before it: a loss on time must not be
 	// taken back by a kill.
 	if running && (len(events) > 0 || settled.Sub(t.still) >= stillEvery) {
-		t.write(clock.Action{At: settled, Verb: clock.Still}, "")
+		t.write(clock.Action{At: settled, Verb: clock.Still})
 	}
 	t.show(now)
 }
@@ -353,7 +357,7 @@ func (t *Table) close(last clock.Verb) error {
 	t.timer.Stop()
 	t.opts.Sound.Plan(t.shift(now), nil)
 	if last != "" {
-		t.write(clock.Action{At: now, Verb: last}, "")
+		t.write(clock.Action{At: now, Verb: last})
 	}
 	t.closed = true
 	if t.writer == nil {
@@ -361,5 +365,5 @@ func (t *Table) close(last clock.Verb) error {
 	}
 	err := t.writer.close()
 	t.kept.release()
-	return errors.Join(err, t.state.Trouble)
+	return err
 }

@@ -201,7 +201,7 @@ func TestAGameIsPlannedShownAndKept(t *testing.T) {
 		if !h.last.Ended.Equal(h.began.Add(time.Hour + 8*time.Second + 500*time.Millisecond)) {
 			t.Errorf("over at %v", h.last.Ended)
 		}
-		if u, err := h.store.Unfinished(time.Now()); u != nil || err != nil {
+		if u, err := h.store.Unfinished(); u != nil || err != nil {
 			t.Errorf("offered again: %+v, %v", u, err)
 		}
 	})
@@ -262,8 +262,8 @@ func TestStillLines(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		h.kill()
 		check(t, "the journal", strings.Join(h.actions(), "\n"), `0:00.000 start
-0:00.501 still
-0:01.002 still
+0:00.451 still
+0:00.902 still
 0:01.201 still`)
 	})
 }
@@ -288,7 +288,7 @@ func TestAKilledGameIsOfferedAgain(t *testing.T) {
 			f.Close()
 		}
 
-		u, err := h.store.Unfinished(time.Now().Add(192 * time.Second))
+		u, err := h.store.Unfinished()
 		if err != nil || u == nil || !u.InUse || u.Path != path {
 			t.Fatalf("while the other lives: %+v, %v", u, err)
 		}
@@ -330,7 +330,7 @@ func TestAKilledGameIsOfferedAgain(t *testing.T) {
 		if err := h.store.Dismiss(path); err != nil {
 			t.Error(err)
 		}
-		if u, err := h.store.Unfinished(time.Now()); u != nil || err != nil {
+		if u, err := h.store.Unfinished(); u != nil || err != nil {
 			t.Errorf("offered after it was dismissed: %+v, %v", u, err)
 		}
 	})
@@ -348,7 +348,7 @@ func TestABrokenJournalIsLeftAlone(t *testing.T) {
 		if err := os.WriteFile(broken, []byte("journal 1\ncontrol 1h\n0 start\nrubbish\n1 press\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		u, err := h.store.Unfinished(time.Now())
+		u, err := h.store.Unfinished()
 		if u == nil || err == nil || err.Error() != `2999-01-01 00.00.00.txt: line 4: "rubbish" is neither a time nor a header` {
 			t.Errorf("%+v, %v", u, err)
 		}
@@ -398,10 +398,10 @@ func TestAFullDisk(t *testing.T) {
 				t.Errorf("trouble %v, %s", h.last.Trouble, h.last.Game.Phase())
 			}
 		})
+		disk.mu.Lock()
 		if !strings.HasPrefix(string(disk.data), "journal 1\n") {
 			t.Errorf("on disk: %q", disk.data)
 		}
-		disk.mu.Lock()
 		disk.room = 1 << 20
 		disk.mu.Unlock()
 		time.Sleep(2 * time.Second)
@@ -416,6 +416,67 @@ func TestAFullDisk(t *testing.T) {
 		j, err := clock.ParseJournal(string(disk.data), nil)
 		if err != nil || len(j.Actions) < 22 {
 			t.Errorf("%v, %q", err, disk.data)
+		}
+	})
+}
+
+// What waits when the game is left is written when the disk has room again, and else the user is told.
+func TestLeavingWithAFullDisk(t *testing.T) {
+	for _, freed := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			h := newHall(t)
+			disk := &fullDisk{room: 400}
+			h.do(func() {
+				h.table = New(&Kept{Journal: h.journal("1h"), file: disk, lock: unlocked(t)}, h.options())
+				h.table.Begin()
+				h.table.Start()
+			})
+			time.Sleep(9300 * time.Millisecond)
+			if freed {
+				disk.mu.Lock()
+				disk.room = 1 << 20
+				disk.mu.Unlock()
+			}
+			h.do(func() {
+				if err := h.table.Leave(); (err == nil) != freed {
+					t.Errorf("freed %v: %v", freed, err)
+				}
+			})
+			h.end()
+			if whole := strings.HasSuffix(string(disk.data), " end  # "+time.Now().Format("15:04:05.000")+"\n"); whole != freed {
+				t.Errorf("freed %v: on disk %q", freed, disk.data)
+			}
+		})
+	}
+}
+
+// A game that was lost on time, closed without being left, and dismissed later is a journal that can be read.
+func TestDismissingAGameThatIsOver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHall(t)
+		defer h.end()
+		h.begin("1.2s")
+		time.Sleep(3 * time.Second)
+		h.do(func() { h.table.Close() })
+		u, err := h.store.Unfinished()
+		if u == nil || err != nil || u.Game.Phase() != clock.Over {
+			t.Fatalf("%+v, %v", u, err)
+		}
+		if err := h.store.Dismiss(u.Path); err != nil {
+			t.Fatal(err)
+		}
+		if err := h.store.Dismiss(u.Path); !errors.Is(err, ErrEnded) {
+			t.Errorf("dismissed twice: %v", err)
+		}
+		j, _, err := readJournal(u.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, err := j.Replay(); err != nil || g.Result() != "W+T" {
+			t.Errorf("%v, %v", g.Result(), err)
+		}
+		if !hasEnded(u.Path) {
+			t.Error("its last line does not tell that it was ended")
 		}
 	})
 }

@@ -29,6 +29,7 @@ type writer struct {
 	done    chan struct{}
 	quit    chan struct{} // closed when the owner closes: the last attempt is then made at once
 	once    sync.Once
+	lost    error // of the last attempt; to be read when done is closed
 }
 
 // newWriter returns a writer that appends at an offset, from which on the file is cut off: a line that was torn there
@@ -49,7 +50,7 @@ func (w *writer) close() error {
 	w.once.Do(func() { close(w.quit) })
 	w.lines.close()
 	<-w.done
-	return w.file.Close()
+	return errors.Join(w.lost, w.file.Close())
 }
 
 // run is the writer's goroutine.
@@ -69,8 +70,9 @@ func (w *writer) run() {
 			}
 			select {
 			case <-time.After(retry):
-			case <-w.quit:
-				w.append(text) // once more, then the owner goes
+			case <-w.quit: // once more, with what has come since, then the owner goes
+				rest, _ := w.lines.take()
+				w.lost = w.append(text + rest)
 				return
 			}
 		}

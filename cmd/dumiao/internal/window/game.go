@@ -31,11 +31,21 @@ func (w *Window) begin(c start.Choice) {
 	w.play(t)
 	// The call of a game that is read from its first instant must find its voice.
 	w.waiting = true
-	if w.soundState == SoundOpening {
+	if w.soundState == SoundOpening && readSoon(j.Setup) {
 		time.AfterFunc(openingPatience, func() { w.opts.Do(w.startClock) })
 		return
 	}
 	w.startClock()
+}
+
+// readSoon says that something is said in a game before a voice can be expected.
+func readSoon(s clock.Setup) bool {
+	for _, side := range clock.Sides {
+		if s.Control(side).Main < openingPatience {
+			return true
+		}
+	}
+	return false
 }
 
 // newTable returns the table of a new game with a journal.
@@ -61,6 +71,8 @@ func (w *Window) play(t *table.Table) {
 	t.SetMuted(w.settings.Muted)
 	t.Begin()
 	w.show(w.face, w.face)
+	w.face.Fit() // it has its size now, and need not wait for it to last
+	w.playing = w.opts.Now()
 }
 
 // startClock starts the first clock, once.
@@ -100,6 +112,10 @@ func (w *Window) view(s table.State) face.View {
 	switch {
 	case w.closing:
 		v.Notice = w.words.CloseAsked()
+	case w.waiting:
+		v.Notice = w.words.SoundOpening(w.voiceTitle())
+	case s.Unkept:
+		v.Notice = w.words.NoJournal(s.Trouble)
 	case s.Trouble != nil:
 		v.Notice = w.words.JournalTrouble(s.Trouble)
 	}
@@ -113,9 +129,13 @@ func (w *Window) view(s table.State) face.View {
 	return v
 }
 
-// press is a press of a side at the clock, of the side to move where none is named.
-func (w *Window) press(s clock.Side) {
-	if w.table != nil {
+// doubleClick is how soon after the face came up a click was meant for what lay there before: the second one of a double
+// click on the button that began the game.
+const doubleClick = 500 * time.Millisecond
+
+// touched is a press of a side's half.
+func (w *Window) touched(s clock.Side) {
+	if w.table != nil && w.opts.Now().Sub(w.playing) >= doubleClick {
 		w.table.Press(s)
 	}
 }

@@ -39,9 +39,10 @@ func (t toSound) SetMuted(muted bool)                          { t.w.sound.SetMu
 // sample is what the sound check says: a call that is heard in every game.
 const sample = "三十秒"
 
-// SetSound gives the window its sound, once the voice is loaded. A game that is on is read from here on.
-func (w *Window) SetSound(s Sound) {
-	w.sound = s
+// SetSound gives the window its sound, once the voice is loaded, and the voice's names by language. A game that is on is
+// read from here on.
+func (w *Window) SetSound(s Sound, titles map[string]string) {
+	w.sound, w.voiceTitles = s, titles
 	w.sound.SetMuted(w.settings.Muted)
 	if w.table != nil {
 		w.table.Resound()
@@ -70,12 +71,12 @@ func (w *Window) soundTrouble() string {
 	return ""
 }
 
-// voiceTitle returns the voice's name in the window's language.
+// voiceTitle returns the voice's name in the window's language; while the voice is being loaded its plain name.
 func (w *Window) voiceTitle() string {
-	if w.opts.VoiceTitle == nil {
-		return w.opts.Voice
+	if title := w.words.Pick(w.voiceTitles); title != "" {
+		return title
 	}
-	return w.words.Pick(w.opts.VoiceTitle)
+	return w.opts.Voice
 }
 
 // Heard notes that a call was heard.

@@ -33,7 +33,6 @@ type Options struct {
 	Chosen        settings.Settings
 	Notice        func(*lang.Words) string // what the user must be told once, nil for nothing
 	Voice         string
-	VoiceTitle    map[string]string
 	Language      string // asked for on the command line, "" for the user's or the system's
 	Choice        *start.Choice
 	StartAtOnce   bool
@@ -50,8 +49,9 @@ type Window struct {
 	settings settings.Settings
 	keys     *keyboard
 
-	sound      Sound
-	soundState SoundState
+	sound       Sound
+	soundState  SoundState
+	voiceTitles map[string]string
 
 	presets  *presets.Library
 	told     func(*lang.Words) string // what became of the user's last act on the start screen, nil for nothing
@@ -60,16 +60,18 @@ type Window struct {
 	table    *table.Table // nil while the start screen is up
 	state    table.State  // shown last
 	offer    *table.Unfinished
-	notice   string // shown in the banner of the game until it is over
-	waiting  bool   // the clock starts when the sound is open
-	leaving  bool   // the referee asked to leave and has not yet confirmed
-	closing  bool   // the same for closing the window
+	broken   error         // a journal that cannot be read
+	waiting  bool          // the clock starts when the sound is open
+	playing  clock.Instant // when the face came up
+	leaving  bool          // the referee asked to leave and has not yet confirmed
+	closing  bool          // the same for closing the window
 	quitting bool
 	fit      *time.Timer
 }
 
-// openingPatience is how long a game that is to start at once waits for its voice: longer than any device that works.
-const openingPatience = 3 * time.Second
+// openingPatience is how long a game that is read from its beginning waits for its voice: a device that works is known
+// well enough after some three seconds.
+const openingPatience = 6 * time.Second
 
 // closePatience is how long a second attempt to close the window counts as the answer to the question.
 const closePatience = 5 * time.Second
@@ -87,7 +89,7 @@ func New(opts Options) *Window {
 		Import: w.askImport, Export: w.askExport, KeyDown: w.startKey,
 	})
 	w.face = face.New(w.words, face.Callbacks{
-		Pressed: func(s clock.Side) { w.press(s) }, Key: w.key, KeysLost: w.keys.lost, Resized: w.resized,
+		Pressed: w.touched, Key: w.key, KeysLost: w.keys.lost, Resized: w.resized,
 	})
 	w.fit = time.AfterFunc(time.Hour, func() { w.opts.Do(w.face.Fit) })
 	w.fit.Stop()
@@ -108,6 +110,7 @@ func New(opts Options) *Window {
 	w.win.SetCloseIntercept(w.closeAsked)
 	w.win.SetFullScreen(opts.FullScreen || w.settings.Window.FullScreen)
 	w.lookForUnfinished()
+	// What is begun at once is what the screen would begin; where that is no game the screen says why.
 	if c, err := w.start.Choice(); opts.StartAtOnce && err == nil {
 		w.begin(c)
 	} else {
@@ -150,7 +153,7 @@ func (w *Window) refresh() {
 	}
 	if w.offer != nil && !w.offer.InUse {
 		p := w.offer.Journal.Players
-		text, where := w.words.Recovery(p[0].Name, p[1].Name, w.offer.Game.Moves(), w.offer.Gap)
+		text, where := w.words.Recovery(p[0].Name, p[1].Name, w.offer.Game.Moves(), w.offer.Gap(time.Now()))
 		s.Recovery = &start.Recovery{Text: text, Where: where}
 	}
 	w.start.Update(s)
@@ -277,27 +280,28 @@ func (w *Window) lookForUnfinished() {
 	if w.opts.Store == nil {
 		return
 	}
-	offer, err := w.opts.Store.Unfinished(time.Now())
-	if err != nil {
-		w.opts.Log.Note("journal", err.Error())
+	w.offer, w.broken = w.opts.Store.Unfinished()
+	if w.broken != nil {
+		w.opts.Log.Note("journal", w.broken.Error())
 	}
-	w.offer = offer
 }
 
-// startNotice is what the user must be told before a game.
+// startNotice is what the user must be told before a game: one thing, what weighs most.
 func (w *Window) startNotice() string {
 	faults := w.presetFaults()
 	switch {
 	case w.told != nil:
 		return w.told(w.words)
-	case w.opts.Notice != nil:
-		return w.opts.Notice(w.words)
 	case w.opts.StoreTrouble != nil:
-		return w.words.JournalTrouble(w.opts.StoreTrouble)
+		return w.words.NoJournal(w.opts.StoreTrouble)
 	case w.offer != nil && w.offer.InUse:
 		return w.words.SecondInstance()
+	case w.broken != nil:
+		return w.words.Unreadable(w.broken)
 	case len(faults) > 0:
 		return w.words.PresetsSkipped(len(faults), faults[0])
+	case w.opts.Notice != nil:
+		return w.opts.Notice(w.words)
 	}
 	return ""
 }
@@ -310,11 +314,12 @@ func (w *Window) recover() {
 	kept, err := w.opts.Store.Open(w.offer.Path)
 	if err == nil {
 		var t *table.Table
-		if t, err = table.Recover(kept, w.offer.Gap, w.tableOptions()); err == nil {
+		if t, err = table.Recover(kept, w.offer.Gap(time.Now()), w.tableOptions()); err == nil {
 			w.offer = nil
 			w.play(t)
 			return
 		}
+		kept.Close()
 	}
 	w.opts.Log.Note("journal", err.Error())
 	w.offer.InUse = errors.Is(err, table.ErrInUse)

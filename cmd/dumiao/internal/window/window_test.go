@@ -103,7 +103,7 @@ func open(t *testing.T, dir string, change func(*Options)) *desk {
 		change(&opts)
 	}
 	d.Window = New(opts)
-	d.SetSound(d)
+	d.SetSound(d, map[string]string{"zh": "云希", "en": "Yunxi"})
 	d.SoundChanged(SoundReady)
 	t.Cleanup(func() {
 		if !d.closed {
@@ -288,7 +288,7 @@ func TestTheFirstCallFindsItsVoice(t *testing.T) {
 		t.Errorf("the announcer was told %q, want %q", got, want)
 	}
 	d.at = d.at.Add(10 * time.Second)
-	d.SetSound(d) // another one, in the middle of the game
+	d.SetSound(d, map[string]string{"zh": "云希", "en": "Yunxi"}) // another one, in the middle of the game
 	if got := strings.Join(d.sound[len(d.sound)-4:], " "); got != "loud plan 三十秒 四十秒" {
 		t.Errorf("the new announcer was told %q", got)
 	}
@@ -305,6 +305,61 @@ func TestWithoutSoundTheCaptionsGoOn(t *testing.T) {
 	d.SoundChanged(SoundReady)
 	if v := d.view(d.state); v.Trouble != "" {
 		t.Errorf("still %q", v.Trouble)
+	}
+}
+
+// The second click of a double click on the button that begins the game is no move.
+func TestADoubleClickOnStart(t *testing.T) {
+	d := open(t, t.TempDir(), own(t, "1h"))
+	d.at = d.at.Add(200 * time.Millisecond)
+	d.touched(clock.Black)
+	if d.moves() != 0 {
+		t.Error("it was a move")
+	}
+	d.at = d.at.Add(doubleClick)
+	d.touched(clock.Black)
+	if d.moves() != 1 {
+		t.Error("a touch later was no move")
+	}
+}
+
+// -start without a control begins what the start screen shows.
+func TestStartingAtOnceWithoutAControl(t *testing.T) {
+	d := open(t, t.TempDir(), func(o *Options) {
+		o.Choice = &start.Choice{Rule: "cn88-national"}
+		o.StartAtOnce = true
+	})
+	if d.table == nil || d.state.Game.Control(clock.White).String() != "2h reserve 5" || d.state.Game.Phase() != clock.Running {
+		t.Errorf("began %+v", d.state.Game)
+	}
+	e := open(t, t.TempDir(), func(o *Options) {
+		o.Choice = &start.Choice{Rule: start.Own, Written: "nonsense"}
+		o.StartAtOnce = true
+	})
+	if e.table != nil {
+		t.Error("nonsense began a game")
+	}
+}
+
+// What the user must know before he begins is told on the start screen.
+func TestNotices(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "games", "2026-01-01 00.00.00.txt"), []byte("journal 1\nrubbish\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, dir, nil)
+	if want := d.words.Unreadable(d.broken); d.broken == nil || d.startNotice() != want {
+		t.Errorf("told %q, want %q", d.startNotice(), want)
+	}
+	e := open(t, t.TempDir(), func(o *Options) {
+		own(t, "1h")(o)
+		o.Store, o.StoreTrouble = nil, os.ErrPermission
+	})
+	if got, want := e.view(e.state).Notice, e.words.NoJournal(os.ErrPermission); got != want || e.state.Game.Phase() != clock.Running {
+		t.Errorf("told %q, want %q", got, want)
 	}
 }
 
