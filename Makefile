@@ -13,6 +13,9 @@ BUILD := $(GO) build $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvc
 # What needs no C: all but the window's main and the sound device.
 PURE = $(shell $(GO) list ./... | grep -v -e '/cmd/dumiao$$' -e '/announce/speaker$$')
 
+# What runs on several goroutines, and builds without the window: the race detector compiles everything once more.
+RACY = ./announce/... ./cmd/dumiao/internal/table
+
 .PHONY: help
 help:
 	@echo 'make run       build and open the window (ARGS="-control ..." for its flags)'
@@ -45,6 +48,7 @@ test:
 	@CGO_ENABLED=0 $(GO) test $(PURE)
 	$(GO) vet ./...
 	$(GO) test ./...
+	$(GO) test -race $(RACY)
 
 .PHONY: e2e
 e2e: build

@@ -58,10 +58,11 @@ func TestTheProgramsUseOfTheMachine(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	for begun := time.Now(); time.Since(begun) < 100*time.Millisecond; {
-	}
-	if used, err := processorTime(os.Getpid()); err != nil || used < 50*time.Millisecond {
-		t.Errorf("this process has used %v, %v", used, err)
+	var used time.Duration
+	for used < 50*time.Millisecond { // it ends, because waiting for it is use
+		if used, err = processorTime("/proc/self"); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if m, err := memoryOf(os.Getpid()); err != nil || m.resident < 1<<20 || m.renderer != 0 {
 		t.Errorf("this process has %+v, %v", m, err)

@@ -61,7 +61,7 @@ func (st *stage) sleepUntil(ctx context.Context, at time.Duration) error {
 type played struct {
 	evidence
 	toPicture time.Duration // from the start of the process
-	use       float64       // of one core while nothing happened, if the game has such a stretch
+	use       usage         // of one core while nothing happened, if the game has such a stretch
 	memory    memory        // at the end
 	ending    error         // how the program ended, if not well
 }

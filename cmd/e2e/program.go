@@ -84,9 +84,39 @@ type memory struct {
 	renderer int64 // of it, libraries of the software OpenGL: a machine with a graphics card has none of them
 }
 
-// processorTime returns user and system time used by a process so far.
-func processorTime(pid int) (time.Duration, error) {
-	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+// usage is what a process uses of the machine's processors, as parts of one core.
+type usage struct {
+	all      float64
+	renderer float64 // of it, the threads of the software OpenGL: a machine with a graphics card has none of them
+}
+
+// own is the load on a machine with a graphics card.
+func (u usage) own() float64 { return u.all - u.renderer }
+
+// rendererTime returns what the threads of the software OpenGL have used so far.
+func rendererTime(pid int) (time.Duration, error) {
+	names, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/comm", pid))
+	if err != nil {
+		return 0, err
+	}
+	var sum time.Duration
+	for _, name := range names {
+		comm, err := os.ReadFile(name)
+		if err != nil || !bytes.HasPrefix(comm, []byte("llvmpipe-")) {
+			continue // a thread that has ended meanwhile, or another one
+		}
+		t, err := processorTime(filepath.Dir(name))
+		if err != nil {
+			return 0, err
+		}
+		sum += t
+	}
+	return sum, nil
+}
+
+// processorTime returns user and system time used so far by a process or thread, given by its folder in /proc.
+func processorTime(proc string) (time.Duration, error) {
+	data, err := os.ReadFile(filepath.Join(proc, "stat"))
 	if err != nil {
 		return 0, err
 	}
@@ -131,11 +161,15 @@ func memoryOf(pid int) (memory, error) {
 	return m, nil
 }
 
-// use returns the part of one core that a process uses for a while.
-func use(pid int, during time.Duration) (float64, error) {
-	before, err := processorTime(pid)
+// use returns what a process uses for a while.
+func use(pid int, during time.Duration) (usage, error) {
+	proc := fmt.Sprintf("/proc/%d", pid)
+	before, err := processorTime(proc)
+	rendered, err2 := rendererTime(pid)
 	begun := time.Now()
 	time.Sleep(during)
-	after, err2 := processorTime(pid)
-	return float64(after-before) / float64(time.Since(begun)), errors.Join(err, err2)
+	after, err3 := processorTime(proc)
+	renderedAfter, err4 := rendererTime(pid)
+	took := float64(time.Since(begun))
+	return usage{float64(after-before) / took, float64(renderedAfter-rendered) / took}, errors.Join(err, err2, err3, err4)
 }

@@ -91,7 +91,8 @@ func (p played) checkCosts() (lines, faults []string) {
 	check(p.memory.resident > mostMemory, "resident memory at the end %d MB (limit %d), %d MB of it software OpenGL's",
 		p.memory.resident/mb, mostMemory/mb, p.memory.renderer/mb)
 	if g := p.game.idle; g.to > 0 {
-		check(p.use > mostCPU, "main time, %v: %.1f %% of a core, with sound and software OpenGL (limit %.0f)", g.to-g.from, p.use*100, mostCPU*100)
+		check(p.use.own() > mostCPU, "main time, %v: %.1f %% of a core with sound (limit %.0f), and %.1f %% the threads of software OpenGL",
+			g.to-g.from, p.use.own()*100, mostCPU*100, p.use.renderer*100)
 	}
 	return lines, faults
 }
