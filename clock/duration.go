@@ -86,8 +86,12 @@ func FormatDuration(d time.Duration) string {
 	return b.String()
 }
 
-// ParseInstant reads a time of a script, "[[h:]m:]s[.fff]": the fields after the first are below 60. ok is false for
-// anything else and for what an [Instant] does not hold.
+// MaxInstant is the last instant that can be written down: 114 years. What lies ahead of it, and every control, still
+// has room on the line, so that no instant of a game is ever cut off.
+const MaxInstant = Instant(1_000_000 * time.Hour)
+
+// ParseInstant reads a time of a script, "[[h:]m:]s[.fff]", up to [MaxInstant]: the fields after the first are below 60.
+// ok is false for anything else.
 func ParseInstant(s string) (t Instant, ok bool) {
 	fields := strings.Split(s, ":")
 	if len(fields) > 3 {
@@ -102,7 +106,7 @@ func ParseInstant(s string) (t Instant, ok bool) {
 		}
 		sum = sum*60 + n
 	}
-	return Instant(sum), true
+	return Instant(sum), Instant(sum) <= MaxInstant
 }
 
 // String writes t as scripts have it, "[h:]m:ss.fff": [ParseInstant] reads it. Parts of a millisecond are cut off.

@@ -67,6 +67,8 @@ func TestBadLines(t *testing.T) {
 		control + "0 set main=5m":                      `line 2: "main=5m" after set is no side`,
 		control + "0 set black komi=7":                 `line 2: there is nothing called "komi" to set`,
 		control + "0 set black main":                   `line 2: "" is no value for main`,
+		control + "0 set black main=1000001h":          `line 2: "1000001h" is no value for main`,
+		control + "1000000:00:01 start":                `line 2: "1000000:00:01" is not a time`,
 		control + "0 set black main=-5m":               `line 2: "-5m" is no value for main`,
 		control + "0 set black left=-1":                `line 2: "-1" is no value for left`,
 		control + "0 set black left=+1":                `line 2: "+1" is no value for left`,

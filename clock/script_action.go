@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // form is what stands behind the verb of a timed line.
@@ -127,6 +128,7 @@ func (p *parser) parseChange(s string) (c Change, err error) {
 		case "main":
 			f = FieldMain
 			c.Main, ok = ParseDuration(value)
+			ok = ok && c.Main <= time.Duration(MaxInstant)
 		case "elapsed":
 			f = FieldElapsed
 			c.Elapsed, ok = ParseDuration(value)
