@@ -30,8 +30,8 @@ import (
 	"dumiao/announce/speaker"
 	"dumiao/assets"
 	"dumiao/clock"
+	_ "dumiao/cmd/dumiao/internal/early"
 	"dumiao/cmd/dumiao/internal/lang"
-	_ "dumiao/cmd/dumiao/internal/locale"
 	"dumiao/cmd/dumiao/internal/paint"
 	"dumiao/cmd/dumiao/internal/presets"
 	"dumiao/cmd/dumiao/internal/settings"
@@ -142,20 +142,36 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
 		Quit: a.Quit, SystemLocales: lang.System(),
 	})
+	a.Lifecycle().SetOnStarted(func() {
+		said.release()
+		// Behind what is queued the loop draws for the first time, and then comes to this.
+		fyne.Do(func() {
+			fyne.Do(func() {
+				log.Note("shown", "")
+				closeOnSignal(w, log)
+			})
+		})
+		go openSound(w, opts.voiceName(chosen), now, log)
+	})
+	win.ShowAndRun()
+	w.Finish() // however that ended
+	return nil
+}
+
+// closeOnSignal closes the window when the system asks for it. The tool-kit catches the same signals and leaves its loop
+// at once, with nothing kept, and has been seen to hang there; by now it has asked for them, and is no longer told. A
+// loop that does not end is left behind.
+func closeOnSignal(w *window.Window, log *table.Log) {
+	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		<-stop
 		fyne.Do(w.Close)
+		time.Sleep(3 * time.Second)
+		log.Close()
+		os.Exit(0)
 	}()
-	a.Lifecycle().SetOnStarted(func() {
-		said.release()
-		// Behind what is queued the loop draws for the first time, and then comes to this.
-		fyne.Do(func() { fyne.Do(func() { log.Note("shown", "") }) })
-		go openSound(w, opts.voiceName(chosen), now, log)
-	})
-	win.ShowAndRun()
-	return nil
 }
 
 // size returns how large the window was left, or how large it is at first.

@@ -8,6 +8,7 @@ package lang
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -132,8 +133,8 @@ func (w *Words) Pick(names map[string]string) string {
 			return name
 		}
 	}
-	for _, name := range names {
-		return name
+	if keys := slices.Sorted(maps.Keys(names)); len(keys) > 0 {
+		return names[keys[0]] // any, but always the same
 	}
 	return ""
 }

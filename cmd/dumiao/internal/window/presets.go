@@ -73,7 +73,15 @@ func (w *Window) ask(d *dialog.FileDialog, words func() (title, yes, no string))
 	d.SetDismissText(no)
 	size := w.win.Canvas().Size()
 	d.Resize(fyne.NewSize(size.Width*0.8, size.Height*0.9))
+	w.dialog = d
 	d.Show()
+}
+
+// dismissDialog takes a dialog away on Escape, which the tool-kit's own do not listen to.
+func (w *Window) dismissDialog(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape && w.asking() && w.dialog != nil {
+		w.dialog.Hide()
+	}
 }
 
 // asking says whether a dialog lies over the start screen. Keys are not the screen's then.

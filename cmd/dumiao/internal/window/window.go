@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"dumiao/clock"
@@ -55,6 +56,7 @@ type Window struct {
 
 	presets  *presets.Library
 	told     func(*lang.Words) string // what became of the user's last act on the start screen, nil for nothing
+	dialog   *dialog.FileDialog // shown last
 	start    *start.Screen
 	face     *face.Face
 	table    *table.Table // nil while the start screen is up
@@ -106,6 +108,7 @@ func New(opts Options) *Window {
 		if w.table == nil && !w.asking() {
 			w.start.TypedKey(e)
 		}
+		w.dismissDialog(e)
 	})
 	w.win.SetCloseIntercept(w.closeAsked)
 	w.win.SetFullScreen(opts.FullScreen || w.settings.Window.FullScreen)
@@ -262,6 +265,14 @@ func (w *Window) closeAsked() {
 
 // Close leaves everything as the next start should find it and ends the program. A game that is on is offered again.
 func (w *Window) Close() {
+	if !w.quitting {
+		w.Finish()
+		w.opts.Quit()
+	}
+}
+
+// Finish is Close for a program that ends already.
+func (w *Window) Finish() {
 	if w.quitting {
 		return
 	}
@@ -272,7 +283,6 @@ func (w *Window) Close() {
 			w.opts.Log.Note("journal", err.Error())
 		}
 	}
-	w.opts.Quit()
 }
 
 // lookForUnfinished finds the game that was not ended when the program last was.

@@ -1,4 +1,4 @@
-package locale
+package early
 
 import "testing"
 
@@ -16,7 +16,7 @@ func TestOnlyTheLocaleCIsAnswered(t *testing.T) {
 		{map[string]string{"LANG": "C.UTF-8", "LANGUAGE": "zh_CN:en"}, "zh_CN:en"},
 	} {
 		got := c.env["LANGUAGE"]
-		ask(func(key string) string { return c.env[key] }, func(_, value string) error { got = value; return nil })
+		askLanguage(func(key string) string { return c.env[key] }, func(_, value string) error { got = value; return nil })
 		if got != c.want {
 			t.Errorf("%v: LANGUAGE is %q, want %q", c.env, got, c.want)
 		}
