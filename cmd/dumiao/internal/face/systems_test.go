@@ -314,7 +314,7 @@ func TestEverySystemFitsItsHalf(t *testing.T) {
 		for _, at := range []clock.Instant{0, 1, clock.Instant(c.Main), limit.Add(-2 * time.Second), limit.Add(-1), limit, limit.Add(time.Hour * 2)} {
 			scripts[control+" at "+at.String()] = "control " + control + "\n0 start\n" + at.String() + " end"
 		}
-		scripts[control+" late"] = "control " + control + "\n0 start\n0.5 press\n1 set black main=2500000h\n1 set white left=9999\n2 end"
+		scripts[control+" late"] = "control " + control + "\n0 start\n0.5 press\n1 set black main=999999h\n1 set white left=9999\n2 end"
 	}
 	for name, script := range scripts {
 		j, err := clock.ParseJournal(script, nil)

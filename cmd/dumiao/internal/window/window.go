@@ -56,7 +56,7 @@ type Window struct {
 
 	presets  *presets.Library
 	told     func(*lang.Words) string // what became of the user's last act on the start screen, nil for nothing
-	dialog   *dialog.FileDialog // shown last
+	dialog   *dialog.FileDialog       // shown last
 	start    *start.Screen
 	face     *face.Face
 	table    *table.Table // nil while the start screen is up
