@@ -75,6 +75,12 @@ func (e *entry) KeyDown(k *fyne.KeyEvent) {
 	e.screen.keyDown(k)
 }
 
+// KeyUp is for the tool-kit.
+func (e *entry) KeyUp(k *fyne.KeyEvent) {
+	e.Entry.KeyUp(k)
+	e.screen.letGo(k)
+}
+
 // put shows the entry so that its text has the place that a [paint.Text] has at x, cy.
 func (e *entry) put(x, cy, width, size float32) {
 	size = whole(size)

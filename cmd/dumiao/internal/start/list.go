@@ -164,6 +164,7 @@ func (l *list) key(e *fyne.KeyEvent) bool {
 		l.screen.open(viewGame)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		l.take()
+		l.screen.held = true
 	default:
 		return false
 	}

@@ -88,9 +88,26 @@ func TestTheListByKeyboard(t *testing.T) {
 	if s.view != viewGame || s.rule != "kbl-fast" || s.slot(2) != "kbl-fast" || s.slot(3) != "cn-tianyuan" {
 		t.Errorf("taken: view %v, rule %q, column %v", s.view, s.rule, s.slots())
 	}
-	if got := win.Canvas().Focused(); got != nil {
-		t.Errorf("the search that is gone has the keyboard: %T", got)
+	if got := win.Canvas().Focused(); got != s.ruleSpots[2] {
+		t.Errorf("the chosen rule has not the keyboard: %T", got)
 	}
+	// The key is still held: it is typed again, and goes down only when it has been let go.
+	again := &fyne.KeyEvent{Name: fyne.KeyReturn}
+	for range 3 {
+		win.Canvas().Focused().TypedKey(again)
+		s.TypedKey(again)
+	}
+	win.Canvas().Focus(s.name[0])
+	win.Canvas().Focused().TypedKey(again)
+	if slices.Contains(p.log, "go") {
+		t.Error("a held Enter takes the rule and begins the game")
+	}
+	s.name[0].KeyUp(again)
+	key(win, fyne.KeyReturn)
+	if p.log[len(p.log)-1] != "go" {
+		t.Errorf("Enter after it was let go: %q", p.log)
+	}
+	p.log = nil
 	// Escape leaves the choice; Enter begins no game while the list is there.
 	s.open(viewRules)
 	win.Canvas().Unfocus()
@@ -105,7 +122,7 @@ func TestTheListByKeyboard(t *testing.T) {
 	if slices.Contains(p.log, "go") {
 		t.Errorf("what was wanted: %q", p.log)
 	}
-	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	key(win, fyne.KeyReturn)
 	if !slices.Contains(p.log, "go") || p.choice.Rule != "kbl-fast" || p.choice.Recent != [2]string{"kbl-fast", "cn-tianyuan"} {
 		t.Errorf("what was wanted: %q, %+v", p.log, p.choice)
 	}
@@ -152,6 +169,36 @@ func TestTheListByMouse(t *testing.T) {
 	tap(t, win, s.back)
 	if s.view != viewGame {
 		t.Error("back does not go back")
+	}
+}
+
+// Enter that answers something else begins no game while it is held.
+func TestAHeldEnter(t *testing.T) {
+	var p played
+	tell := p.callbacks()
+	var s *Screen
+	tell.Dismiss = func() { s.Update(state(t, "zh")) }
+	s, win := open(t, recovery(state(t, "zh")), tell, 1280, 800)
+	for _, c := range []struct {
+		view view
+		at   fyne.Focusable
+	}{{viewGame, s.dismiss}, {viewRules, s.list.accept}, {viewRules, s.back}, {viewCalls, s.back}, {viewCalls, s.sets[0]}} {
+		s.open(c.view)
+		win.Canvas().Focus(c.at)
+		p.log = nil
+		key(win, fyne.KeyReturn)
+		has := win.Canvas().Focused()
+		if s.view != viewGame || has == nil || has == c.at {
+			t.Fatalf("view %v, keyboard at %T", s.view, has)
+		}
+		has.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if slices.Contains(p.log, "go") {
+			t.Errorf("view %v: a game begins", c.view)
+		}
+		key(win, fyne.KeyReturn)
+		if !slices.Contains(p.log, "go") {
+			t.Errorf("view %v: no game begins", c.view)
+		}
 	}
 }
 

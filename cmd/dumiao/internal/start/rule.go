@@ -81,9 +81,13 @@ func (s *Screen) choose(id string) {
 		s.open(viewRules)
 		return
 	}
+	was := s.view
 	s.view = viewGame
 	s.take(id)
 	s.draw()
+	if was == viewRules {
+		s.focusRule()
+	}
 	if id == Own && strings.TrimSpace(s.own.Text+s.side[0].Text+s.side[1].Text) == "" {
 		s.focus(s.wrong())
 	}

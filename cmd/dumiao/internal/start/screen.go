@@ -87,6 +87,7 @@ type Screen struct {
 	apart       bool     // the user's own control is written for each side
 	faults      [2]error // why the user's own control is none, of Black's entry and White's; of the one for both the first
 	insisted    bool     // the user wanted to begin all the same
+	held        bool     // Enter answered something else, and has not been let go since
 	left, first clock.Side
 	setting     bool // entries are being set by the program
 
@@ -132,12 +133,12 @@ func New(rules []Rule, tell Callbacks) *Screen {
 		p.move = func(down bool) { s.moveRule(i, down) }
 		s.ruleSpots = append(s.ruleSpots, p)
 	}
-	s.own = newEntry(s, s.edited, s.begin)
+	s.own = newEntry(s, s.edited, s.entered)
 	for i := range s.side {
-		s.side[i] = newEntry(s, s.edited, s.begin)
+		s.side[i] = newEntry(s, s.edited, s.entered)
 	}
 	for i := range s.name {
-		s.name[i], s.grade[i] = newEntry(s, s.edited, s.begin), newEntry(s, s.edited, s.begin)
+		s.name[i], s.grade[i] = newEntry(s, s.edited, s.entered), newEntry(s, s.edited, s.entered)
 	}
 	s.sidesApart, s.swap = newSpot(s, func() { s.setApart(!s.apart || s.rule != Own) }), newSpot(s, s.swapSeats)
 	s.mute, s.sample = newSpot(s, call(&s.tell.Mute)), newSpot(s, call(&s.tell.SoundTest))
@@ -271,6 +272,14 @@ func (s *Screen) changeOrder() {
 	s.changed()
 }
 
+// entered begins the game with Enter. A key that is held is typed again and again: what took a rule with it wants no game
+// begun before he has seen the rule.
+func (s *Screen) entered() {
+	if !s.held {
+		s.begin()
+	}
+}
+
 // begin begins the game, or shows why it cannot.
 func (s *Screen) begin() {
 	c, err := s.Choice()
@@ -308,8 +317,11 @@ func (s *Screen) open(v view) {
 		s.focus(s.sets[slices.Index(callSets[:], s.calls)])
 	case viewGame:
 		s.draw()
-		if was == viewCalls {
+		switch was {
+		case viewCalls:
 			s.focus(s.callSet)
+		case viewRules:
+			s.focusRule()
 		}
 	}
 }
@@ -322,10 +334,11 @@ func (s *Screen) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if s.view == viewGame {
-			s.begin()
+			s.entered()
 			return
 		}
 		s.open(viewGame)
+		s.held = true
 	case fyne.KeyEscape:
 		if s.view != viewGame {
 			s.open(viewGame)
@@ -334,8 +347,24 @@ func (s *Screen) TypedKey(e *fyne.KeyEvent) {
 }
 
 func (s *Screen) keyDown(e *fyne.KeyEvent) {
+	s.letGo(e)
 	if s.tell.KeyDown != nil {
 		s.tell.KeyDown(e)
+	}
+}
+
+// letGo follows Enter: when it goes down or up it is a new press, and not the one that is held.
+func (s *Screen) letGo(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+		s.held = false
+	}
+}
+
+// focusRule gives the chosen rule's place in the column the keyboard. Whatever had it is gone with the view that closed,
+// and a key that goes down or up while nothing has it is not told.
+func (s *Screen) focusRule() {
+	if i := slices.Index(s.slots(), s.rule); i >= 0 {
+		s.focus(s.ruleSpots[i])
 	}
 }
 

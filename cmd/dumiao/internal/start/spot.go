@@ -82,6 +82,10 @@ func (p *spot) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if p.enter {
 			p.act()
+			p.screen.held = true
+			if p == p.screen.dismiss && !p.Visible() { // the offer is gone, and has left the keyboard to nothing
+				p.screen.focusRule()
+			}
 			return
 		}
 		p.screen.TypedKey(e)
@@ -100,4 +104,4 @@ func (p *spot) TypedKey(e *fyne.KeyEvent) {
 func (p *spot) KeyDown(e *fyne.KeyEvent) { p.screen.keyDown(e) }
 
 // KeyUp is for the tool-kit.
-func (p *spot) KeyUp(*fyne.KeyEvent) {}
+func (p *spot) KeyUp(e *fyne.KeyEvent) { p.screen.letGo(e) }
