@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-
-	"dumiao/clock"
 )
 
 // maxRows is how many lines of the list can be seen at once at the most.
@@ -67,7 +65,7 @@ func (l *list) find() {
 	}
 	rules := slices.Clone(s.rules)
 	if controls, err := Parse(s.written()); err == nil {
-		own := Rule{ID: Own, Name: map[string]string{"": s.state.Words.Own()}, Controls: controls, Rules: clock.DefaultRules, Own: true}
+		own := Rule{ID: Own, Name: map[string]string{"": s.state.Words.Own()}, Controls: controls, Rules: s.ownRules, Own: true}
 		rules = append([]Rule{own}, rules...)
 	}
 	was := ""

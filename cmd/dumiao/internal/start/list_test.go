@@ -10,6 +10,7 @@ import (
 
 	"dumiao/announce"
 	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/presets"
 )
 
 // foundIDs are the rules in the list.
@@ -259,6 +260,56 @@ func TestATimeForEachSide(t *testing.T) {
 	}
 	if c, err := s.Choice(); err != nil || c.Controls != [2]clock.Control{want[0], want[0]} || c.Written != "1h + 3x30s" {
 		t.Errorf("for both again: %+v, %v", c, err)
+	}
+}
+
+// A rule with a time for each side keeps what else was agreed, and the user's own control stays until he changes one.
+func TestSeparateTimesKeepTheRules(t *testing.T) {
+	s, win := open(t, state(t, "zh"), Callbacks{}, 1280, 800)
+	late := clock.DefaultRules
+	late.LateFactor = 2
+	if late == clock.DefaultRules {
+		late.LateFactor = 3
+	}
+	hour := parsed(t, "1h + 3x30s")
+	club := Rule{ID: "club", Name: map[string]string{"zh": "俱乐部"}, Own: true, Controls: [2]clock.Control{hour, hour}, Rules: late}
+	s.SetRules(append(s.rules, club))
+	for _, own := range []string{"45m", "1h; 45m", ""} {
+		s.Choose(Choice{Rule: "club", Written: own})
+		tap(t, win, s.sidesApart)
+		reads(t, s, s.state.Words.GameNote(presets.Moves, presets.Estimate(hour, hour, presets.Moves), late))
+		c, err := s.Choice()
+		if err != nil || s.rule != Own || c.Rule != "club" || c.Rules != late || c.Controls != club.Controls || c.Written != own {
+			t.Errorf("%q: separate times: %+v, %v", own, c, err)
+		}
+		tap(t, win, s.sidesApart)
+		if c, _ := s.Choice(); s.rule != "club" || c.Written != own {
+			t.Errorf("%q: back: %+v", own, c)
+		}
+		tap(t, win, s.sidesApart)
+		s.choose(Own)
+		if c, _ := s.Choice(); c.Rule != Own || c.Written != own {
+			t.Errorf("%q: the user's own control: %+v", own, c)
+		}
+		s.choose("club")
+		tap(t, win, s.sidesApart)
+		s.side[1].SetText("30m")
+		c, err = s.Choice()
+		if err != nil || c.Rule != Own || c.Rules != late || c.Written != "1h + 3x30s; 30m" {
+			t.Errorf("%q: changed: %+v, %v", own, c, err)
+		}
+		s.choose("wagc")
+		s.choose(Own)
+		if c, _ := s.Choice(); c.Rules != late || c.Written != "1h + 3x30s; 30m" {
+			t.Errorf("%q: chosen again: %+v", own, c)
+		}
+		s.side[0].SetText("")
+		s.side[1].SetText("")
+		s.side[0].SetText("1h")
+		s.side[1].SetText("1h")
+		if c, _ := s.Choice(); c.Rules != clock.DefaultRules {
+			t.Errorf("%q: written anew: %+v", own, c)
+		}
 	}
 }
 

@@ -81,6 +81,16 @@ func (s *Screen) choose(id string) {
 		s.open(viewRules)
 		return
 	}
+	if s.lent != "" {
+		black, white, apart := cut(s.lentOver)
+		s.write([2]string{black, white}, apart)
+		s.lent = ""
+	}
+	s.show(id)
+}
+
+// show is choose, with the entries as they are.
+func (s *Screen) show(id string) {
 	was := s.view
 	s.view = viewGame
 	s.take(id)
@@ -132,7 +142,9 @@ func (s *Screen) read() {
 		}
 		return
 	}
-	s.agreed = clock.DefaultRules
+	if s.agreed = s.ownRules; s.agreed == (clock.Rules{}) {
+		s.agreed = clock.DefaultRules
+	}
 	if !s.apart {
 		controls, err := Parse(s.own.Text)
 		if err != nil {
@@ -158,6 +170,9 @@ func (s *Screen) read() {
 
 // written is the user's own control as a line.
 func (s *Screen) written() string {
+	if s.lent != "" {
+		return s.lentOver
+	}
 	if !s.apart {
 		return strings.TrimSpace(s.own.Text)
 	}
@@ -175,8 +190,14 @@ func (s *Screen) wrong() fyne.Focusable {
 	return s.side[0]
 }
 
-// setApart writes the control for each side, beginning with what both have, or for both again, with what Black has.
+// setApart writes the control for each side, beginning with what both have, or for both again, with what Black has. A
+// rule keeps what else was agreed with it, and until something is changed neither it nor the user's own control is given
+// up: back, it is the rule again.
 func (s *Screen) setApart(apart bool) {
+	if !apart && s.lent != "" {
+		s.choose(s.lent)
+		return
+	}
 	texts := [2]string{s.own.Text, s.own.Text}
 	switch {
 	case s.rule != Own || s.fault() == nil && !s.apart:
@@ -184,8 +205,12 @@ func (s *Screen) setApart(apart bool) {
 	case s.apart:
 		texts = [2]string{s.side[0].Text, s.side[1].Text}
 	}
+	if s.rule != Own {
+		s.lentOver = s.written()
+		s.lent, s.ownRules = s.rule, s.agreed
+	}
 	s.write(texts, apart)
-	s.choose(Own)
+	s.show(Own)
 	if apart {
 		s.focus(s.side[1])
 		return
@@ -201,6 +226,18 @@ func (s *Screen) write(texts [2]string, apart bool) {
 		s.side[i].SetText(texts[i])
 	}
 	s.setting = false
+}
+
+// wrote follows what the user writes as his own control. One that begins anew has nothing of a rule.
+func (s *Screen) wrote() {
+	if s.setting {
+		return
+	}
+	s.lent = ""
+	if strings.Trim(s.written(), "; ") == "" {
+		s.ownRules = clock.Rules{}
+	}
+	s.edited()
 }
 
 // edited follows what the user writes. A semicolon goes on to White's control.

@@ -84,10 +84,13 @@ type Screen struct {
 	controls    [2]clock.Control // of the rule; the last good ones while the user's own control is none
 	agreed      clock.Rules      // of the rule
 	calls       *announce.Style
-	apart       bool     // the user's own control is written for each side
-	faults      [2]error // why the user's own control is none, of Black's entry and White's; of the one for both the first
-	insisted    bool     // the user wanted to begin all the same
-	held        bool     // Enter answered something else, and has not been let go since
+	apart       bool        // the user's own control is written for each side
+	lent        string      // the rule whose control the entries show for each side, until one is changed; "" for none
+	lentOver    string      // the user's own control meanwhile
+	ownRules    clock.Rules // of the user's own control: those of the rule that it was made from
+	faults      [2]error    // why the user's own control is none, of Black's entry and White's; of the one for both the first
+	insisted    bool        // the user wanted to begin all the same
+	held        bool        // Enter answered something else, and has not been let go since
 	left, first clock.Side
 	setting     bool // entries are being set by the program
 
@@ -133,9 +136,9 @@ func New(rules []Rule, tell Callbacks) *Screen {
 		p.move = func(down bool) { s.moveRule(i, down) }
 		s.ruleSpots = append(s.ruleSpots, p)
 	}
-	s.own = newEntry(s, s.edited, s.entered)
+	s.own = newEntry(s, s.wrote, s.entered)
 	for i := range s.side {
-		s.side[i] = newEntry(s, s.edited, s.entered)
+		s.side[i] = newEntry(s, s.wrote, s.entered)
 	}
 	for i := range s.name {
 		s.name[i], s.grade[i] = newEntry(s, s.edited, s.entered), newEntry(s, s.edited, s.entered)
@@ -202,7 +205,10 @@ func (s *Screen) Choose(c Choice) {
 	s.calls, _ = announce.ParseStyle(c.Calls)
 	s.setting = true
 	black, white, apart := cut(c.Written)
-	s.apart = apart
+	s.apart, s.lent, s.ownRules = apart, "", clock.Rules{}
+	if c.Rule == Own {
+		s.ownRules = c.Rules
+	}
 	s.own.SetText(black)
 	s.side[0].SetText(black)
 	s.side[1].SetText(white)
@@ -216,10 +222,13 @@ func (s *Screen) Choose(c Choice) {
 	s.draw()
 }
 
-// Choice returns what the user entered. The error says why a game with it cannot begin.
+// Choice returns what the user entered. Separate times that nobody has changed are those of their rule. The error says why a game with it cannot begin.
 func (s *Screen) Choice() (Choice, error) {
 	c := Choice{Rule: s.rule, Written: s.written(), Controls: s.controls, Rules: s.agreed, Calls: s.calls.Name, Recent: s.recent,
 		Left: s.left, First: s.first}
+	if _, ok := s.find(s.lent); ok && s.rule == Own {
+		c.Rule = s.lent
+	}
 	for i, side := range s.seats() {
 		c.Players[index(side)] = Player{tidy(s.name[i].Text), tidy(s.grade[i].Text)}
 	}
