@@ -26,8 +26,10 @@ LONGEST = 2.3               # s: any clip
 LATEST_START_COUNT = 5      # ms of silence before the speech
 LATEST_START = 12
 LOUDNESS_SPREAD = 0.3       # dB around build.LOUDNESS
-LARGEST_FOLDER = 4.6e6      # bytes of FLAC
+LARGEST_FOLDER = 5.8e6      # bytes of FLAC
 LARGEST_NUMBER = 600        # seconds; the longest period
+MOST_PERIODS = 30           # periods, reserve minutes or considered minutes of a control
+MOST_POINTS = 10            # points of a penalty period
 
 DIGITS = "零一二三四五六七八九"
 
@@ -58,6 +60,49 @@ def pieces(words, index):
     whole = [parts + [index["phrases"][words[said:]]]
              for said, parts in best.items() if words[said:] in index["phrases"]]
     return min(whole, key=len, default=None)
+
+
+def composed(call, index):
+    """The clips of a call, phrase by phrase: as many phrases as the voice has in one piece, else one put together of parts."""
+    rest, clips = call.split("，"), []
+    while rest:
+        whole = next((n for n in range(len(rest), 1, -1) if "，".join(rest[:n]) in index["phrases"]), 1)
+        found = pieces("，".join(rest[:whole]), index)
+        if found is None:
+            return None
+        clips, rest = clips + found, rest[whole:]
+    return clips
+
+
+def quantity(n):
+    """A number before 分钟, 次 and 点."""
+    return "两" if n == 2 else number_words(n)
+
+
+def period_end(seconds):
+    return "一分钟" if seconds == 60 else number_words(seconds) + "秒"
+
+
+def every_call():
+    """What the time systems make the voice say: every call of reserve, stopwatch, byo-yomi and Ing; of considered minutes
+    every number with one ending and every ending with one number."""
+    calls = {number_words(n) for n in range(1, 10)} | {"十，超时判负", "还剩一分钟", "开始读秒"}
+    periods, numbers = range(1, LARGEST_NUMBER + 1), range(1, MOST_PERIODS + 1)
+    for period in periods:
+        calls |= {number_words(period - left) + "秒" for left in (30, 20, 10, 5, 2) if period > left}
+    for n in numbers:
+        for measure in ("分钟", "次"):
+            left = f"还剩{quantity(n)}{measure}"
+            rest = left + (f"，最后一{measure}" if n == 1 else "")
+            calls |= {left, "开始读秒，" + left, "开始读秒，" + rest}
+            # Reserve and stopwatch have minutes only, byo-yomi periods of any length.
+            calls |= {f"{period_end(period)}，{rest}" for period in ([60] if measure == "分钟" else periods)}
+        calls |= {f"罚{quantity(points)}点，{rest}" for points in range(1, MOST_POINTS + 1)}
+        unit = f"第{number_words(n)}次考虑时间"
+        calls |= {f"一分钟，{unit}", f"一分钟，{unit}，最后一次"}
+        calls |= {f"一分钟，{unit}，还剩{quantity(left)}次" for left in numbers}
+    calls |= {f"{period_end(period)}，第一次考虑时间，还剩九次" for period in periods}
+    return calls
 
 
 def speech_start(samples, rate):
@@ -95,7 +140,7 @@ def check_clip(phrase, entry, table):
 
 
 def check_index(index, phrases):
-    """List, voice.json and folder must agree, and every number of seconds must be sayable."""
+    """List, voice.json and folder must agree, and every number of seconds and every call must be sayable."""
     problems = []
     for phrase in phrases:
         group = "parts" if phrase.kind == "part" else "phrases"
@@ -107,6 +152,7 @@ def check_index(index, phrases):
     for n in range(1, LARGEST_NUMBER + 1):
         if pieces(number_words(n) + "秒", index) is None:
             problems.append(f"{number_words(n)}秒 cannot be put together")
+    problems += [f"{call} cannot be said" for call in sorted(every_call()) if composed(call, index) is None]
     return problems
 
 
@@ -139,7 +185,8 @@ def main():
           f"speech starts    counts <= {max(f[2] for f in counts)} ms, others <= {max(f[2] for f in others)} ms\n"
           f"loudness         {min(f[3] for f in figures):.2f} to {max(f[3] for f in figures):.2f} LUFS (loudest 200 ms)\n"
           f"true peak        {max(f[4] for f in figures):.2f} dBTP\n"
-          f"pieces of N秒    at most {most[0]} to 60, {most[1]} to 100, {most[2]} to {LARGEST_NUMBER}")
+          f"pieces of N秒    at most {most[0]} to 60, {most[1]} to 100, {most[2]} to {LARGEST_NUMBER}\n"
+          f"calls            {len(every_call())}, {sum(composed(call, index) is not None for call in every_call())} of them can be said")
     return 1 if problems else 0
 
 
