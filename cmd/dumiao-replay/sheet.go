@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"dumiao/announce"
 	"dumiao/assets"
@@ -35,68 +34,26 @@ func printPresets(w io.Writer, presets []assets.Preset) {
 	}
 }
 
+// sectionNames are the headings of a printed reading sheet.
+var sectionNames = map[announce.Kind]string{
+	announce.SheetEntry:    "overtime begins",
+	announce.SheetMinute:   "the last minute",
+	announce.SheetBlock:    "the last minute of a block",
+	announce.SheetPeriod:   "a period",
+	announce.SheetLast:     "the last period",
+	announce.SheetMove:     "a move, with a unit left",
+	announce.SheetUnit:     "a unit",
+	announce.SheetLastUnit: "the last unit",
+	announce.SheetLastMove: "a move, with no unit left",
+}
+
 // printSheet prints the reading sheet of a control: what is said in a period and in the last one, by the time inside it.
 func printSheet(w io.Writer, c clock.Control) {
 	fmt.Fprintln(w, c)
-	spans := ahead(c)
-	final := len(spans) - 2 // the flag is a span of its own
-	if !c.HasOvertime() {
-		printPeriod(w, "the last minute", spans[final:], spans[final].To.Add(-time.Minute))
-		return
-	}
-	fmt.Fprintln(w, "\novertime begins")
-	for _, call := range (announce.Script{}).Calls(spans[:1]) {
-		if call.At == spans[0].From {
-			fmt.Fprintf(w, "%10s  %s\n", call.At, call.Text)
-		}
-	}
-	section := func(name string, i int) { printPeriod(w, name, spans[i:i+2], spans[i].From) }
-	switch {
-	case c.Stones > 0:
-		printPeriod(w, "the last minute of a block", spans[final:], spans[final].To.Add(-time.Minute))
-		return
-	case c.Free > 0:
-		if c.Periods > 0 {
-			section("a move, with a unit left", 0)
-		}
-		if c.Periods > 1 {
-			section("a unit", 1)
-		}
-		if c.Periods > 0 {
-			section("the last unit", final)
-			c.Periods = 0
-			spans, final = ahead(c), 0
-		}
-		section("a move, with no unit left", final)
-		return
-	}
-	if final > 0 {
-		section("a period", 0)
-	}
-	section("the last period", final)
-}
-
-// ahead returns what lies ahead of a side that has nothing but overtime left, or that has none of it.
-func ahead(c clock.Control) []clock.Span {
-	switch {
-	case c.Mark > 0:
-		c.Main = min(c.Main, time.Duration(c.Mark)*time.Minute)
-	case c.HasOvertime():
-		c.Main = 0
-	}
-	g := clock.NewGame(clock.Setup{Black: c, White: c})
-	if _, err := g.Step(clock.Action{Verb: clock.Start}); err != nil {
-		panic(err) // a game that is ready can start
-	}
-	return g.Ahead()
-}
-
-// printPeriod prints what is said inside a span and at its end, by the time from a moment on.
-func printPeriod(w io.Writer, name string, spans []clock.Span, from clock.Instant) {
-	fmt.Fprintln(w, "\n"+name)
-	for _, call := range (announce.Script{}).Calls(spans[:2]) {
-		if call.At > spans[0].From && call.At <= spans[0].To {
-			fmt.Fprintf(w, "%10s  %s\n", clock.Instant(call.At.Sub(from)), call.Text)
+	for _, section := range announce.Sheet(c, announce.Standard) {
+		fmt.Fprintln(w, "\n"+sectionNames[section.Kind])
+		for _, call := range section.Calls {
+			fmt.Fprintf(w, "%10s  %s\n", clock.Instant(call.At), call.Text)
 		}
 	}
 }

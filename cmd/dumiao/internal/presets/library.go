@@ -29,7 +29,7 @@ func Open(dir string) *Library {
 	}
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		l.faults = append(l.faults, &Fault{File: filepath.Base(dir), Problem: ProblemRead, Value: reason(err)})
+		l.faults = append(l.faults, &Fault{File: fileName(filepath.Base(dir)), Problem: ProblemRead, Value: reason(err)})
 	}
 	n := 0
 	for _, e := range entries {
@@ -38,11 +38,11 @@ func Open(dir string) *Library {
 			continue
 		}
 		if n++; n > MaxFiles {
-			l.faults = append(l.faults, &Fault{File: e.Name(), Problem: ProblemMany})
+			l.faults = append(l.faults, &Fault{File: fileName(e.Name()), Problem: ProblemMany})
 			break
 		}
 		if fault := l.load(e); fault != nil {
-			fault.File = e.Name()
+			fault.File = fileName(e.Name())
 			l.faults = append(l.faults, fault)
 		}
 	}
@@ -86,7 +86,9 @@ func (l *Library) read(r io.Reader) (Preset, *Fault) {
 }
 
 // reason is what an error of the system says, without the path, which the user sees anyway.
-func reason(err error) string {
+func reason(err error) string { return visible(because(err)) }
+
+func because(err error) string {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		return path.Err.Error()
@@ -135,7 +137,7 @@ func (l *Library) Import(r io.Reader, name string) (Preset, error) {
 		}
 	}
 	if fault != nil {
-		fault.File = name
+		fault.File = fileName(name)
 		return Preset{}, fault
 	}
 	l.all = append(l.all, p)

@@ -21,7 +21,7 @@ import (
 const (
 	MaxSize   = 64 << 10
 	maxID     = 40  // characters of an id
-	maxName   = 60  // characters of a name
+	MaxName   = 60  // characters of a name
 	maxSource = 300 // characters of a source
 )
 
@@ -30,6 +30,16 @@ var reserved = []string{"own", "more", "con", "prn", "aux", "nul"}
 
 // Parse reads a file, the inverse of [Preset.Encode]. The error is a [*Fault] with the line.
 func Parse(text []byte) (Preset, error) {
+	made, err := parse(text)
+	var fault *Fault
+	if errors.As(err, &fault) {
+		fault.Value = visible(fault.Value)
+	}
+	return made, err
+}
+
+// parse is Parse; what is told of the file may hold anything.
+func parse(text []byte) (Preset, error) {
 	if len(text) > MaxSize {
 		return Preset{}, &Fault{Problem: ProblemLarge}
 	}
@@ -111,7 +121,7 @@ func (p *parser) read() error {
 	}
 	err := p.object("", func(field string) error {
 		if p.lines[field] > 0 {
-			return p.here(ProblemTwice, field)
+			return p.here(ProblemTwice, clip(field))
 		}
 		p.lines[field] = p.here("", "").Line
 		if field == "name" {
@@ -147,7 +157,7 @@ func (p *parser) readNames() error {
 		if err := p.string("name", &name); err != nil {
 			return err
 		}
-		if !plain(name, maxName) {
+		if !plain(name, MaxName) {
 			return p.here(ProblemName, clip(name))
 		}
 		p.file.Name[tag] = name
@@ -195,16 +205,43 @@ func (p *parser) string(field string, into *string) error {
 	return nil
 }
 
+// visible puts a sign for every character that cannot be seen. Some of them would turn the direction of the message round
+// in which they stand, or break its line, so that it says something else.
+func visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		if hidden(r) {
+			return utf8.RuneError
+		}
+		return r
+	}, s)
+}
+
+// hidden says whether a character cannot be seen: it is none, or it controls the others.
+func hidden(r rune) bool { return !strconv.IsPrint(r) && !unicode.Is(unicode.Zs, r) }
+
+// maxFile is how many characters of a file's name are told.
+const maxFile = 60
+
+// fileName is the name of a file as it is told. A long one loses its middle: how it begins and ends says which it is.
+func fileName(s string) string {
+	r := []rune(visible(s))
+	if len(r) <= maxFile {
+		return string(r)
+	}
+	head := maxFile * 3 / 5
+	return string(r[:head]) + "…" + string(r[len(r)-(maxFile-1-head):])
+}
+
 // plain says whether s is one line of text that can be seen, of at most n characters.
 func plain(s string, n int) bool {
 	return strings.TrimSpace(s) != "" && strings.TrimSpace(s) == s && utf8.RuneCountInString(s) <= n &&
-		!strings.ContainsFunc(s, func(r rune) bool { return r == utf8.RuneError || !strconv.IsPrint(r) && !unicode.Is(unicode.Zs, r) })
+		!strings.ContainsFunc(s, func(r rune) bool { return r == utf8.RuneError || hidden(r) })
 }
 
 // clip shortens what is told about.
 func clip(s string) string {
-	if r := []rune(s); len(r) > maxName {
-		return string(r[:maxName]) + "…"
+	if r := []rune(s); len(r) > MaxName {
+		return string(r[:MaxName]) + "…"
 	}
 	return s
 }
@@ -256,6 +293,9 @@ func (p *parser) controls(made *Preset) error {
 	for i, written := range [2]string{p.file.Control + p.file.Black, p.file.Control + p.file.White} {
 		c, err := clock.ParseControl(written)
 		if err != nil {
+			if _, seen := clock.ParseControl(visible(written)); seen != nil {
+				err = seen // it says the same, and quotes only what can be seen
+			}
 			return &Fault{Line: p.lines[fields[i]], Problem: ProblemControl, Value: clip(err.Error()), Err: err}
 		}
 		made.Controls[i] = c

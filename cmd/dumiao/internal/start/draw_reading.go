@@ -44,10 +44,16 @@ func (s *Screen) drawReading(p page, down shifts) {
 		i.bars[0].draw(p, 242+down.bar, s.controls[0], w, c)
 		return
 	}
-	longest := max(s.controls[0].Limit(), s.controls[1].Limit())
+	longest := max(s.controls[0].Limit(), s.controls[1].Limit(), 1)
+	beside := paint.Width("00:00:00", p.font(28), paint.Digits)
+	for _, control := range s.controls {
+		if text, fs := sideTime(control, p, w); text != "" {
+			beside = max(beside, paint.Width(text, fs, paint.Body))
+		}
+	}
 	for k, side := range s.seats() {
 		control := s.controls[index(side)]
-		i.bars[k].drawSide(p, 240+down.bar+36*float32(k), side, control, float32(control.Limit())/float32(longest), w, c)
+		i.bars[k].drawSide(p, 240+down.bar+36*float32(k), side, control, float32(control.Limit())/float32(longest), beside, w, c)
 	}
 }
 
@@ -193,16 +199,31 @@ func (b bar) draw(p page, y float32, control clock.Control, w *lang.Words, c *pa
 	}
 }
 
-// drawSide shows the limit of one side, a part of the longer of both, in one row with its stone and its main time.
-func (b bar) drawSide(p page, y float32, side clock.Side, control clock.Control, part float32, w *lang.Words, c *paint.Palette) {
+// sideTime is what stands beside the bar of a side that has no main time, and its size; empty for one that has.
+func sideTime(control clock.Control, p page, w *lang.Words) (string, float32) {
+	if control.Main > 0 {
+		return "", 0
+	}
+	return fit(w.ByoYomi(control), p.font(22), p.width*0.4)
+}
+
+// drawSide shows the limit of one side, a part of the longer of both, in one row with its stone and its main time, which
+// has a room of its own beside it. Marks are never too small to be counted while there is room.
+func (b bar) drawSide(p page, y float32, side clock.Side, control clock.Control, part, beside float32, w *lang.Words, c *paint.Palette) {
 	u, cy := p.unit, p.at(y)
 	b.stone.Draw(p.x+13*u, cy, 13*u, side, c)
-	fs := p.font(28)
-	clockWidth := paint.Width("00:00:00", fs, paint.Digits)
-	b.time.Draw(lang.Clock(control.Main), p.right, cy, fs, c.Ink, paint.End)
+	if text, fs := sideTime(control, p, w); text != "" {
+		b.rest.Draw(text, p.right, cy, fs, c.Quiet, paint.End)
+	} else {
+		b.time.Draw(lang.Clock(control.Main), p.right, cy, p.font(28), c.Ink, paint.End)
+	}
 	x := p.x + 44*u
-	room := (p.right - clockWidth - 20*u - x) * part
+	all := p.right - beside - 20*u - x
+	room := all * part
 	r, gap, width := marks(control.Periods, room*0.55, u)
+	if control.Periods > 0 && r < 5*u {
+		r, gap, width = marks(control.Periods, all*0.55, u*5/13)
+	}
 	if control.Main > 0 {
 		long := room - width
 		if width > 0 {

@@ -57,7 +57,7 @@ func (l *list) begin() {
 	l.mark(l.screen.rule)
 }
 
-// find searches anew; what was marked stays so where it is found.
+// find searches anew; what was marked stays so where it is found and nothing is named exactly.
 func (l *list) find() {
 	s := l.screen
 	if s.state.Words == nil {
@@ -73,6 +73,11 @@ func (l *list) find() {
 		was = r.ID
 	}
 	l.lines = lines(rules, s.state.Faults, l.search.Text, s.state.Words)
+	if len(l.lines) > 1 { // a region stands above the first
+		if r := l.lines[1].rule; r != nil && exact(*r, l.search.Text) != byWords {
+			was = r.ID
+		}
+	}
 	l.mark(was)
 }
 

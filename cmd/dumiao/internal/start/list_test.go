@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"dumiao/announce"
@@ -313,6 +314,37 @@ func TestSeparateTimesKeepTheRules(t *testing.T) {
 	}
 }
 
+// A side without main time has its periods written beside its bar, and marks that can be seen.
+func TestASideWithoutMainTime(t *testing.T) {
+	for _, language := range []string{"zh", "en"} {
+		s, _ := open(t, state(t, language), Callbacks{}, 1280, 800)
+		for _, short := range []string{"0 + 30s + 10x1m", "0 + 3x30s"} {
+			s.Choose(Choice{Rule: Own, Written: "3h; " + short})
+			control := parsed(t, short)
+			reads(t, s, "3:00:00", s.state.Words.ByoYomi(control))
+			readsNot(t, s, "0:00:00")
+			var row float32
+			for _, text := range texts(s) {
+				if text.Text == s.state.Words.ByoYomi(control) {
+					row = text.Position().Y + text.Size().Height/2
+				}
+			}
+			n := 0
+			for _, o := range s.sheet.Objects() {
+				c, ok := o.(*canvas.Circle)
+				if ok && c.Visible() && max(row-c.Position().Y, c.Position().Y+c.Size().Height-row) < 13 {
+					if n++; c.Size().Height < 10 {
+						t.Errorf("%s: a mark is %v wide", short, c.Size().Height)
+					}
+				}
+			}
+			if n != control.Periods {
+				t.Errorf("%s: %d marks, want %d", short, n, control.Periods)
+			}
+		}
+	}
+}
+
 // A semicolon in the field of both goes on to White's.
 func TestASemicolonIsWhitesTime(t *testing.T) {
 	s, win := open(t, state(t, "zh"), Callbacks{}, 1280, 800)
@@ -359,7 +391,7 @@ func TestReadingSheets(t *testing.T) {
 		for _, s := range readingSheet([2]clock.Control{control, control}, announce.Standard) {
 			words := []string{s.kind + ":"}
 			for _, l := range s.lines {
-				words = append(words, minutes(l.at), l.text)
+				words = append(words, minutes(l.At), l.Text)
 			}
 			parts = append(parts, strings.Join(words, " "))
 		}

@@ -95,11 +95,11 @@ func (s *Screen) show(id string) {
 	s.view = viewGame
 	s.take(id)
 	s.draw()
-	if was == viewRules {
-		s.focusRule()
-	}
-	if id == Own && strings.TrimSpace(s.own.Text+s.side[0].Text+s.side[1].Text) == "" {
+	switch {
+	case id == Own: // to be written, or written on: the cursor stands behind what is there
 		s.focus(s.wrong())
+	case was == viewRules:
+		s.focusRule()
 	}
 	s.changed()
 }

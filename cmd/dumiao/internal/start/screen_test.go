@@ -192,6 +192,18 @@ func TestTheUsersOwnControl(t *testing.T) {
 	}
 	tap(t, win, s.ruleSpots[5])
 	reads(t, s, "每方 1 小时，另加 3 次 30 秒读秒")
+	if win.Canvas().Focused() != s.own {
+		t.Fatal("the keyboard is not in the field that has text")
+	}
+	test.Type(s.own, "econds")
+	if s.own.Text != "1h + 3x30seconds" {
+		t.Errorf("written on: %q", s.own.Text)
+	}
+	s.Choose(Choice{Rule: "wagc", Written: "1h; 45m"})
+	tap(t, win, s.ruleSpots[5])
+	if win.Canvas().Focused() != s.side[0] {
+		t.Error("the keyboard is not in the first of two fields that have text")
+	}
 }
 
 func TestNoGameBeginsWithoutAControl(t *testing.T) {

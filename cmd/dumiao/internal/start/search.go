@@ -14,11 +14,12 @@ type line struct {
 	fault  string
 }
 
-// lines returns the list of all rules that a search finds, by region; the user's own come first.
+// lines returns the list of all rules that a search finds: what it names exactly, then by region; the user's own come
+// first.
 func lines(rules []Rule, faults []string, query string, w *lang.Words) []line {
 	words := strings.Fields(fold(query))
 	var all []line
-	group := func(region string, in func(Rule) bool, faults []string) {
+	add := func(region string, in func(Rule) bool, faults []string) {
 		name := w.Region(region)
 		n := len(all)
 		all = append(all, line{region: name})
@@ -36,11 +37,40 @@ func lines(rules []Rule, faults []string, query string, w *lang.Words) []line {
 			all = all[:n]
 		}
 	}
-	group(Own, func(r Rule) bool { return r.Own }, faults)
-	for _, region := range assets.PresetRegions {
-		group(region, func(r Rule) bool { return !r.Own && r.Region == region }, nil)
+	groups := func(in func(Rule) bool, faults []string) {
+		add(Own, func(r Rule) bool { return r.Own && in(r) }, faults)
+		for _, region := range assets.PresetRegions {
+			add(region, func(r Rule) bool { return !r.Own && r.Region == region && in(r) }, nil)
+		}
 	}
+	for _, e := range []exactly{byID, byControl} {
+		groups(func(r Rule) bool { return exact(r, query) == e }, nil)
+	}
+	groups(func(r Rule) bool { return exact(r, query) == byWords }, faults)
 	return all
+}
+
+// exactly is what of a rule a search gives in full.
+type exactly uint8
+
+const (
+	byWords   exactly = iota // nothing
+	byControl                // its control as it is written
+	byID
+)
+
+// exact says what of a rule a search gives in full. Who does so means this rule, not another one in whose name it stands.
+func exact(r Rule, query string) exactly {
+	query = strings.Join(strings.Fields(fold(query)), "")
+	switch query {
+	case "":
+		return byWords
+	case fold(r.ID):
+		return byID
+	case strings.ReplaceAll(fold(Write(r.Controls)), " ", ""):
+		return byControl
+	}
+	return byWords
 }
 
 // found says whether every word of a search stands in what there is to know of a rule: its names in all languages, id,

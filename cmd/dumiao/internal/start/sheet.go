@@ -1,27 +1,20 @@
 package start
 
 import (
-	"time"
+	"unicode/utf8"
 
 	"dumiao/announce"
 	"dumiao/clock"
 )
 
-// section is one part of a reading sheet: what is said inside a period, and at its end.
+// section is one part of a reading sheet as it is shown: what is said inside a period, and at its end.
 type section struct {
-	kind  string      // for [lang.Words.CallsTitle]
-	side  clock.Side  // whose, NoSide for both
-	lines []sheetLine // in order of time
+	kind  string     // for [lang.Words.CallsTitle]
+	side  clock.Side // whose, NoSide for both
+	lines []announce.SheetCall
 }
 
-// sheetLine is one call, by the time inside the period.
-type sheetLine struct {
-	at   time.Duration
-	text string
-}
-
-// readingSheet returns what is read under the controls of a game, by the announcer's own script: a period that is not the
-// last, and the last one.
+// readingSheet returns what is read under the controls of a game: a period that is not the last, and the last one.
 func readingSheet(controls [2]clock.Control, style *announce.Style) []section {
 	if controls[0] == controls[1] {
 		return sections(controls[0], clock.NoSide, style)
@@ -29,66 +22,58 @@ func readingSheet(controls [2]clock.Control, style *announce.Style) []section {
 	return append(sections(controls[0], clock.Black, style), sections(controls[1], clock.White, style)...)
 }
 
-// sections returns the parts of the sheet of one control.
+// sections returns the parts of the sheet of one control. The words as overtime begins lie in no period and are left out.
 func sections(c clock.Control, side clock.Side, style *announce.Style) []section {
-	spans := overtime(c)
-	if len(spans) < 2 {
-		return nil
-	}
-	final := len(spans) - 2 // behind it is the flag
-	part := func(kind string, i int) section {
-		return read(section{kind: kind, side: side}, spans[i:i+2], spans[i].From, style)
-	}
-	if !c.HasOvertime() || c.Stones > 0 || c.Points > 0 {
-		// Only the last minute is read, of all the time there is, of a block, or of the last penalty period.
-		from := max(spans[final].From, spans[final].To.Add(-time.Minute))
-		return []section{read(section{kind: "minute", side: side}, spans[final:], from, style)}
-	}
-	if c.Free > 0 {
-		var all []section
-		if c.Periods > 0 {
-			all = append(all, part("move", 0))
+	var all []section
+	for _, part := range announce.Sheet(c, style) {
+		kind := string(part.Kind)
+		switch part.Kind {
+		case announce.SheetEntry:
+			continue
+		case announce.SheetLastMove:
+			if c.Periods > 0 {
+				continue // it is counted as the last unit is, only sooner, and three parts are what a side has room for
+			}
+		case announce.SheetBlock:
+			kind = string(announce.SheetMinute) // it is the end of all there, too
+		case announce.SheetPeriod, announce.SheetLast:
+			if c.Reserve || c.Mark > 0 {
+				kind += "-minute" // that is what the periods are called
+			}
 		}
-		if c.Periods > 1 {
-			all = append(all, part("unit", 1))
-		}
-		kind := "last-unit"
-		if c.Periods == 0 {
-			kind = "last-move"
-		}
-		return append(all, part(kind, final))
+		all = append(all, section{kind, side, part.Calls})
 	}
-	unit := ""
-	if c.Reserve || c.Mark > 0 {
-		unit = "-minute"
-	}
-	if final == 0 {
-		return []section{part("last"+unit, 0)}
-	}
-	return []section{part("period"+unit, 0), part("last"+unit, final)}
+	return all
 }
 
-// overtime returns what lies ahead of a side that has nothing but overtime left, or that has none of it.
-func overtime(c clock.Control) []clock.Span {
-	switch {
-	case c.Mark > 0:
-		c.Main = min(c.Main, time.Duration(c.Mark)*time.Minute)
-	case c.HasOvertime():
-		c.Main = 0
+// sheetRows puts the parts of a sheet beside each other: all of them where they have room, else a row for each side.
+func sheetRows(all []section) [][]section {
+	if len(all) <= maxAbreast {
+		return [][]section{all}
 	}
-	g := clock.NewGame(clock.Setup{Black: c, White: c})
-	if _, err := g.Step(clock.Action{Verb: clock.Start}); err != nil {
-		return nil
+	n := 0
+	for n < len(all) && all[n].side == all[0].side {
+		n++
 	}
-	return g.Ahead()
+	return [][]section{all[:n], all[n:]}
 }
 
-// read fills a section with the calls behind a moment, up to the end of the first span.
-func read(s section, spans []clock.Span, from clock.Instant, style *announce.Style) section {
-	for _, call := range (announce.Script{Style: style}).Calls(spans[:2]) {
-		if call.At > spans[0].From && call.At <= spans[0].To {
-			s.lines = append(s.lines, sheetLine{call.At.Sub(from), call.Text})
+// joined makes one line of the seconds that are counted one by one, where there is no room for each of them: its time is
+// that of the first. A count is of single syllables, and the last call, the end of the period, is no part of it.
+func joined(calls []announce.SheetCall) []announce.SheetCall {
+	var all []announce.SheetCall
+	counted := func(call announce.SheetCall) bool { return utf8.RuneCountInString(call.Text) == 1 }
+	for i := 0; i < len(calls); i++ {
+		n := i
+		for n+2 < len(calls) && counted(calls[i]) && counted(calls[n+1]) {
+			n++
 		}
+		if n < i+2 {
+			all = append(all, calls[i])
+			continue
+		}
+		all = append(all, announce.SheetCall{At: calls[i].At, Text: calls[i].Text + "……" + calls[n].Text})
+		i = n
 	}
-	return s
+	return all
 }

@@ -106,9 +106,17 @@ func (w *Window) exportPreset(dir string, r start.Rule) {
 	p, ok := w.presets.Find(r.ID)
 	if !ok {
 		written := start.Write(r.Controls)
+		name := written
+		if n := []rune(name); len(n) > presets.MaxName { // or the file could not be read back
+			name = string(n[:presets.MaxName-1]) + "…"
+		}
+		rules := r.Rules
+		if rules == (clock.Rules{}) {
+			rules = clock.DefaultRules
+		}
 		p = presets.Preset{
-			ID: ownID(written), Name: map[string]string{"zh": written, "en": written, "ja": written},
-			Controls: r.Controls, Rules: clock.DefaultRules,
+			ID: ownID(written), Name: map[string]string{"zh": name, "en": name, "ja": name},
+			Controls: r.Controls, Rules: rules,
 		}
 	}
 	path, err := presets.Export(dir, p)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/presets"
 	"dumiao/cmd/dumiao/internal/start"
 )
 
@@ -115,6 +117,31 @@ func TestAPresetIsTakenInAndGivenOut(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(stick, "my-1h-15-5m-30m.json"))
 	if err != nil || !strings.Contains(string(text), `"black": "1h + 15/5m"`) {
 		t.Errorf("%s, %v", text, err)
+	}
+
+	// What was exported can be imported again, however long its control is.
+	if controls, err = start.Parse("20h30m45s + 59m35s + 10x59m15s; 20h29m45s + 59m25s + 12x58m15s"); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(start.Write(controls)); n <= presets.MaxName {
+		t.Fatalf("a control of %d characters is not long", n)
+	}
+	late := clock.DefaultRules
+	late.LateFactor = 3
+	long := filepath.Join(stick, "long")
+	if err := os.Mkdir(long, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	d.exportPreset(long, start.Rule{ID: start.Own, Controls: controls, Rules: late})
+	files, err := os.ReadDir(long)
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%v, %v", files, err)
+	}
+	if text, err = os.ReadFile(filepath.Join(long, files[0].Name())); err != nil {
+		t.Fatal(err)
+	}
+	if p, err := presets.Parse(text); err != nil || p.Controls != controls || p.Rules != late {
+		t.Errorf("%s: %+v, %v", text, p, err)
 	}
 	d.exportPreset(filepath.Join(stick, "gone"), start.Rule{ID: "lg"})
 	if got := d.startNotice(); !strings.HasPrefix(got, "lg.json：写不进去") {
