@@ -84,8 +84,8 @@ def period_end(seconds):
 
 
 def every_call():
-    """What the time systems make the voice say: every call of reserve, stopwatch, byo-yomi and Ing; of considered minutes
-    every number with one ending and every ending with one number."""
+    """What the time systems make the voice say, with periods of up to LARGEST_NUMBER seconds; of considered minutes the
+    first one behind every length of a move, the others behind a minute."""
     calls = {number_words(n) for n in range(1, 10)} | {"十，超时判负", "还剩一分钟", "开始读秒"}
     periods, numbers = range(1, LARGEST_NUMBER + 1), range(1, MOST_PERIODS + 1)
     for period in periods:
@@ -99,9 +99,9 @@ def every_call():
             calls |= {f"{period_end(period)}，{rest}" for period in ([60] if measure == "分钟" else periods)}
         calls |= {f"罚{quantity(points)}点，{rest}" for points in range(1, MOST_POINTS + 1)}
         unit = f"第{number_words(n)}次考虑时间"
-        calls |= {f"一分钟，{unit}", f"一分钟，{unit}，最后一次"}
-        calls |= {f"一分钟，{unit}，还剩{quantity(left)}次" for left in numbers}
-    calls |= {f"{period_end(period)}，第一次考虑时间，还剩九次" for period in periods}
+        ends = [period_end(period) for period in (periods if n == 1 else [60])]
+        tails = ["最后一次"] + [f"还剩{quantity(left)}次" for left in numbers]
+        calls |= {f"{end}，{unit}，{tail}" for end in ends for tail in tails}
     return calls
 
 
@@ -177,6 +177,7 @@ def main():
     counts, others = ([f for f in figures if (f[0].kind == "count") == count] for count in (True, False))
     headers = [f for f in figures if re.fullmatch(r"sec\d\d", f[0].file)]
     seconds = sum(f[1] for f in figures)
+    calls = every_call()
     most = [max(len(pieces(number_words(n) + "秒", index) or []) for n in span)
             for span in (range(1, 61), range(61, 101), range(101, LARGEST_NUMBER + 1))]
     print(f"clips            {len(figures)}, {seconds:.1f} s, {size / 1e6:.2f} MB\n"
@@ -186,7 +187,7 @@ def main():
           f"loudness         {min(f[3] for f in figures):.2f} to {max(f[3] for f in figures):.2f} LUFS (loudest 200 ms)\n"
           f"true peak        {max(f[4] for f in figures):.2f} dBTP\n"
           f"pieces of N秒    at most {most[0]} to 60, {most[1]} to 100, {most[2]} to {LARGEST_NUMBER}\n"
-          f"calls            {len(every_call())}, {sum(composed(call, index) is not None for call in every_call())} of them can be said")
+          f"calls            {sum(composed(call, index) is not None for call in calls)} of {len(calls)} can be said")
     return 1 if problems else 0
 
 

@@ -367,9 +367,14 @@ type fullDisk struct {
 }
 
 func (f *fullDisk) Seek(at int64, _ int) (int64, error) { f.at = at; return at, nil }
-func (f *fullDisk) Truncate(n int64) error              { f.data = f.data[:n]; return nil }
-func (f *fullDisk) Sync() error                         { return nil }
-func (f *fullDisk) Close() error                        { return nil }
+func (f *fullDisk) Truncate(n int64) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.data = f.data[:n]
+	return nil
+}
+func (f *fullDisk) Sync() error  { return nil }
+func (f *fullDisk) Close() error { return nil }
 func (f *fullDisk) Write(p []byte) (int, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
