@@ -234,6 +234,11 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 	// the pictures of digits, so that a heap which may grow by a tenth only costs a few collections a minute.
 	debug.SetGCPercent(10)
 	debug.FreeOSMemory()
+	go func() {
+		for range time.Tick(tidyEvery) {
+			debug.FreeOSMemory()
+		}
+	}()
 	hadSound := false
 	s := speaker.New(speaker.Options{
 		Voice: v, Now: now,
@@ -255,6 +260,9 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 	})
 	fyne.Do(func() { w.SetSound(sound{s, log}, v.Title) })
 }
+
+// tidyEvery is how often what the pictures of digits left behind goes back to the system: some 15 ms of one core.
+const tidyEvery = time.Minute
 
 // loadVoice loads an embedded voice.
 func loadVoice(name string) (*announce.Voice, error) {
