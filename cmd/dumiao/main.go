@@ -112,8 +112,15 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 	// The tool-kit has no error for a display that cannot be opened: it panics. Anything else is a fault of ours, and
 	// is not to be hidden.
 	said := holdToolkitLog(stderr)
+	var w *window.Window
 	defer func() {
 		if p := recover(); p != nil {
+			if w != nil && w.Finished() {
+				// Everything is kept. The tool-kit has been seen to stumble over a movement of the mouse that reached it
+				// while it took the window down.
+				log.Note("closed", fmt.Sprint(p))
+				return
+			}
 			if strings.Contains(fmt.Sprint(p), "GLFW") {
 				err = noDisplay // which is what the tool-kit said too, in more lines
 				return
@@ -135,7 +142,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 	file, chosen, notice := openSettings(log)
 	store, storeErr := openStore()
 	win.Resize(size(chosen))
-	w := window.New(window.Options{
+	w = window.New(window.Options{
 		Window: win, Now: now, Do: fyne.Do, Book: book, Presets: openPresets(log), Log: log,
 		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
 		Voice:    opts.voiceName(chosen),

@@ -271,6 +271,9 @@ func (w *Window) Close() {
 	}
 }
 
+// Finished says that everything was left as the next start should find it.
+func (w *Window) Finished() bool { return w.quitting }
+
 // Finish is Close for a program that ends already.
 func (w *Window) Finish() {
 	if w.quitting {
