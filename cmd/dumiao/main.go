@@ -269,7 +269,7 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 }
 
 // tidyEvery is how often what the pictures of digits left behind goes back to the system: some 15 ms of one core.
-const tidyEvery = time.Minute
+const tidyEvery = 20 * time.Second
 
 // loadVoice loads an embedded voice.
 func loadVoice(name string) (*announce.Voice, error) {

@@ -68,6 +68,7 @@ type Window struct {
 	leaving  bool          // the referee asked to leave and has not yet confirmed
 	closing  bool          // the same for closing the window
 	quitting bool
+	finished bool
 	fit      *time.Timer
 }
 
@@ -272,7 +273,7 @@ func (w *Window) Close() {
 }
 
 // Finished says that everything was left as the next start should find it.
-func (w *Window) Finished() bool { return w.quitting }
+func (w *Window) Finished() bool { return w.finished }
 
 // Finish is Close for a program that ends already.
 func (w *Window) Finish() {
@@ -286,6 +287,7 @@ func (w *Window) Finish() {
 			w.opts.Log.Note("journal", err.Error())
 		}
 	}
+	w.finished = true
 }
 
 // lookForUnfinished finds the game that was not ended when the program last was.
