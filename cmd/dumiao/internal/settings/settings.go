@@ -38,14 +38,11 @@ import (
 // format is the number of the form of the file. It grows when old programs would misread a new file.
 const format = 1
 
-// Own is the rule of a user who writes the control himself.
-const Own = "own"
-
 // Settings are the user's choices. The zero value is that of a user who made none.
 type Settings struct {
 	Format   int       `json:"format"`
 	Language string    `json:"language,omitempty"`
-	Rule     string    `json:"rule,omitempty"` // a preset's id, or Own
+	Rule     string    `json:"rule,omitempty"` // a preset's id, or "own" for the user's own control
 	Control  string    `json:"control,omitempty"`
 	Recent   [2]string `json:"recent,omitzero"` // ids of presets, the last one first
 	Calls    string    `json:"calls,omitempty"` // a call set, as scripts name it

@@ -34,7 +34,7 @@ func names(t *testing.T, dir string) []string {
 }
 
 var all = Settings{
-	Format: 1, Language: "zh-Hans", Rule: Own, Control: "1h + 3x30s", Left: "white", Voice: "zh-CN-yunxi", Muted: true,
+	Format: 1, Language: "zh-Hans", Rule: "own", Control: "1h + 3x30s", Left: "white", Voice: "zh-CN-yunxi", Muted: true,
 	Window: Window{Width: 1920, Height: 1080.5, FullScreen: true},
 }
 
