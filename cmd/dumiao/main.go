@@ -30,6 +30,7 @@ import (
 	"dumiao/announce/speaker"
 	"dumiao/assets"
 	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/awake"
 	_ "dumiao/cmd/dumiao/internal/early"
 	"dumiao/cmd/dumiao/internal/lang"
 	"dumiao/cmd/dumiao/internal/paint"
@@ -142,8 +143,11 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 	file, chosen, notice := openSettings(log)
 	store, storeErr := openStore()
 	win.Resize(size(chosen))
+	vigil := table.KeepVigil(now, table.SinceBoot(), func() { fyne.Do(func() { w.Refresh() }) })
+	defer vigil.End()
+	keeper := awake.New(func(err error) { fyne.Do(func() { w.Awake(err) }) })
 	w = window.New(window.Options{
-		Window: win, Now: now, Do: fyne.Do, Book: book, Presets: openPresets(log), Log: log,
+		Window: win, Now: now, Vigil: vigil, Awake: keeper, Do: fyne.Do, Book: book, Presets: openPresets(log), Log: log,
 		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
 		Voice:    opts.voiceName(chosen),
 		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
@@ -161,7 +165,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 		go openSound(w, opts.voiceName(chosen), now, log)
 	})
 	win.ShowAndRun()
-	w.Finish() // however that ended
+	w.Finish() // however that ended; what was asked of the desktop ends with the process
 	return nil
 }
 

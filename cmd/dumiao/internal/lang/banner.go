@@ -61,3 +61,6 @@ func (w *Words) Recover() string { return w.say("recover-yes") }
 
 // KeepAside names the answer that leaves the game's record on the disk and starts afresh.
 func (w *Words) KeepAside() string { return w.say("recover-no") }
+
+// MayFallAsleep says that the machine could not be kept awake, and what to do.
+func (w *Words) MayFallAsleep() string { return w.say("banner-asleep") }

@@ -84,10 +84,11 @@ func (w *Words) Leave() string  { return w.say("bar-leave") }
 // LeaveAsked asks whether leaving is really meant, and says how to answer.
 func (w *Words) LeaveAsked() string { return w.say("bar-leave-asked") }
 
-// WhyReferee, WhySlept and WhyRecovered say why a game is paused: the referee stopped it, the computer slept, or the
-// program had ended and took the game up again.
+// WhyReferee, WhySlept, WhyStopped and WhyRecovered say why a game is paused: the referee stopped it, the computer slept,
+// the program stood still, or it had ended and took the game up again.
 func (w *Words) WhyReferee() string   { return w.say("pause-referee") }
 func (w *Words) WhySlept() string     { return w.say("pause-slept") }
+func (w *Words) WhyStopped() string   { return w.say("pause-stopped") }
 func (w *Words) WhyRecovered() string { return w.say("pause-recovered") }
 
 // NotCharged says of a gap in which nobody kept the time that no player pays for it.

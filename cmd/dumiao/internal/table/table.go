@@ -23,6 +23,8 @@ type Sound interface {
 type Options struct {
 	// Now is the only time there is: instants on a line that never stops, begun with the process.
 	Now func() clock.Instant
+	// Vigil finds the times in which nobody kept the time. Its found calls the table's Refresh.
+	Vigil *Vigil
 	// Do runs a function on the owner's goroutine, later and in order.
 	Do func(func())
 	// Show shows a state and returns how long after State.Now a text of it changes by itself, ok false for never.
@@ -35,8 +37,10 @@ type Options struct {
 type PauseReason uint8
 
 const (
-	ByReferee PauseReason = iota
-	Recovered             // the program was stopped in the middle of the game
+	ByReferee  PauseReason = iota
+	Recovered              // the program was ended in the middle of the game
+	AfterSleep             // the machine slept
+	AfterStop              // the program stood still
 )
 
 // State is what there is to show at an instant.
@@ -50,7 +54,7 @@ type State struct {
 
 	PausedFor   time.Duration
 	PauseReason PauseReason
-	Gap         time.Duration // Recovered: how long the program was gone, 0 where it is not known
+	Gap         time.Duration // all but ByReferee: how long nobody kept the time, 0 where it is not known
 
 	Ended   time.Time // when the game was over, by the clock on the wall
 	Trouble error     // the journal cannot be written, and why
@@ -125,6 +129,7 @@ func newTable(kept *Kept, game clock.Game, at clock.Instant, opts Options) *Tabl
 		})
 	}
 	t.timer = time.AfterFunc(time.Hour, func() { opts.Do(t.wake) })
+	opts.Vigil.take() // what was before the game is nothing to it
 	return t
 }
 
@@ -165,6 +170,10 @@ func (t *Table) TogglePause() {
 // poll before it. It returns whether it was accepted.
 func (t *Table) act(a clock.Action, now clock.Instant, doubt bool) bool {
 	if t.closed {
+		return false
+	}
+	if t.mindGaps(now) {
+		t.show(now) // what was meant was meant for a game that ran on
 		return false
 	}
 	a.At = max(now, t.game.At())
@@ -256,6 +265,7 @@ func (t *Table) wake() {
 		return
 	}
 	now := t.now()
+	t.mindGaps(now)
 	settled := t.settled(now)
 	running := t.game.Phase() == clock.Running
 	events := t.game.Advance(settled)
@@ -353,6 +363,7 @@ func (t *Table) close(last clock.Verb) error {
 	if t.closed {
 		return nil
 	}
+	t.mindGaps(t.now())
 	now := t.settled(t.now())
 	t.timer.Stop()
 	t.opts.Sound.Plan(t.shift(now), nil)

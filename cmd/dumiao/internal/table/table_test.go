@@ -22,6 +22,10 @@ type hall struct {
 	t       *testing.T
 	mu      sync.Mutex // stands for the owner's goroutine
 	began   time.Time
+	vigil   *Vigil
+	clocks  sync.Mutex    // protects the two that follow
+	stood   time.Duration // how far the clocks have run on while nothing else did
+	slept   time.Duration // how far the clock that does not mind sleep is before the others
 	store   *Store
 	table   *Table
 	last    State
@@ -60,6 +64,23 @@ func newHall(t *testing.T) *hall {
 	return &hall{t: t, began: time.Now(), store: store}
 }
 
+// now is the process's line.
+func (h *hall) now() clock.Instant {
+	h.clocks.Lock()
+	defer h.clocks.Unlock()
+	return clock.Instant(time.Since(h.began) + h.stood)
+}
+
+// keepVigil keeps it on clocks that can be moved.
+func (h *hall) keepVigil() {
+	boot := func() time.Duration {
+		h.clocks.Lock()
+		defer h.clocks.Unlock()
+		return time.Since(h.began) + h.stood + h.slept
+	}
+	h.vigil = KeepVigil(h.now, boot, func() { h.do(func() { h.table.Refresh() }) })
+}
+
 // do runs a function as the owner.
 func (h *hall) do(f func()) {
 	h.mu.Lock()
@@ -84,8 +105,9 @@ func (h *hall) SetMuted(muted bool) { h.muted = muted }
 func (h *hall) options() Options {
 	h.logs = append(h.logs, NewLog(&h.log, func(err error) { h.t.Error(err) }))
 	return Options{
-		Now: func() clock.Instant { return clock.Instant(time.Since(h.began)) },
-		Do:  h.do,
+		Now:   h.now,
+		Vigil: h.vigil,
+		Do:    h.do,
 		Show: func(s State) (time.Duration, bool) {
 			h.last = s
 			p := s.Game.Purse(s.Game.Turn(), s.Now)

@@ -61,7 +61,7 @@ func (w *Window) newTable(j *clock.Journal) (*table.Table, error) {
 }
 
 func (w *Window) tableOptions() table.Options {
-	return table.Options{Now: w.opts.Now, Do: w.opts.Do, Show: w.showState, Sound: toSound{w}, Log: w.opts.Log}
+	return table.Options{Now: w.opts.Now, Vigil: w.opts.Vigil, Do: w.opts.Do, Show: w.showState, Sound: toSound{w}, Log: w.opts.Log}
 }
 
 // play puts a game on the screen.
@@ -89,6 +89,7 @@ func (w *Window) showState(s table.State) (time.Duration, bool) {
 	if s.Game.Phase() != clock.Over {
 		w.leaving = false
 	}
+	w.keepAwake(s.Game.Phase() != clock.Over)
 	v := w.view(s)
 	w.face.Update(v)
 	return v.NextChange()
@@ -118,15 +119,30 @@ func (w *Window) view(s table.State) face.View {
 		v.Notice = w.words.NoJournal(s.Trouble)
 	case s.Trouble != nil:
 		v.Notice = w.words.JournalTrouble(s.Trouble)
+	case w.drowsy:
+		v.Notice = w.words.MayFallAsleep()
 	}
 	if s.Game.Phase() == clock.Paused {
 		v.Pause.For = s.PausedFor
-		v.Pause.Why = w.words.WhyReferee()
-		if s.PauseReason == table.Recovered {
-			v.Pause.Why, v.Pause.Note = w.words.WhyRecovered(), w.words.NotCharged(s.Gap)
+		v.Pause.Why = w.whyPaused(s.PauseReason)
+		if s.PauseReason != table.ByReferee {
+			v.Pause.Note = w.words.NotCharged(s.Gap)
 		}
 	}
 	return v
+}
+
+// whyPaused says why a game is paused.
+func (w *Window) whyPaused(r table.PauseReason) string {
+	switch r {
+	case table.Recovered:
+		return w.words.WhyRecovered()
+	case table.AfterSleep:
+		return w.words.WhySlept()
+	case table.AfterStop:
+		return w.words.WhyStopped()
+	}
+	return w.words.WhyReferee()
 }
 
 // doubleClick is how soon after the face came up a click was meant for what lay there before: the second one of a double
@@ -185,6 +201,7 @@ func (w *Window) leave() {
 		w.opts.Log.Note("journal", err.Error())
 	}
 	w.table, w.leaving = nil, false
+	w.keepAwake(false)
 	w.lookForUnfinished()
 	w.showStart()
 }

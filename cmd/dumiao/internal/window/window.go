@@ -27,6 +27,10 @@ type Options struct {
 	// Presets are the rules on offer, nil for those that the program carries with it.
 	Presets *presets.Library
 	Log     *table.Log // nil for none
+	// Vigil is for the table. What it finds is for [Window.Refresh].
+	Vigil *table.Vigil
+	// Awake keeps the machine awake while a game is on, nil where nothing can. See [Window.Awake].
+	Awake interface{ Keep(awake bool) }
 
 	Store         *table.Store // nil where the folder of the games cannot be used:
 	StoreTrouble  error        // then this says why
@@ -67,6 +71,7 @@ type Window struct {
 	playing  clock.Instant // when the face came up
 	leaving  bool          // the referee asked to leave and has not yet confirmed
 	closing  bool          // the same for closing the window
+	drowsy   bool          // the machine may fall asleep in the game, and this is being told
 	quitting bool
 	finished bool
 	fit      *time.Timer
@@ -141,7 +146,13 @@ func (w *Window) showStart() {
 	w.show(w.start, w.start.First())
 }
 
-// refresh shows anew what is on the screen.
+// Refresh shows anew what is on the screen.
+func (w *Window) Refresh() {
+	if !w.quitting {
+		w.refresh()
+	}
+}
+
 func (w *Window) refresh() {
 	if w.table != nil {
 		w.table.Refresh()

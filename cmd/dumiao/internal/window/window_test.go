@@ -1,6 +1,8 @@
 package window
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -372,5 +374,35 @@ func TestTheLanguageChangesInTheGame(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(d.dir, "settings.json"))
 	if err != nil || !strings.Contains(string(data), `"language": "en"`) {
 		t.Errorf("settings %s, %v", data, err)
+	}
+}
+
+// keeper notes whether the machine is to stay awake.
+type keeper struct{ on []bool }
+
+func (k *keeper) Keep(awake bool) {
+	if n := len(k.on); n == 0 || k.on[n-1] != awake {
+		k.on = append(k.on, awake)
+	}
+}
+
+func TestTheMachineStaysAwakeWhileAGameIsOn(t *testing.T) {
+	k := &keeper{}
+	d := open(t, t.TempDir(), func(o *Options) {
+		own(t, "1m")(o)
+		o.Awake = k
+	})
+	d.Awake(errors.New("nobody answers"))
+	if v := d.view(d.state); v.Notice != d.words.MayFallAsleep() {
+		t.Errorf("the notice is %q", v.Notice)
+	}
+	d.pressKey(keyPause)
+	if fmt.Sprint(k.on) != "[true]" {
+		t.Errorf("in a pause: %v", k.on)
+	}
+	d.pressKey(keyPause)
+	d.wait(time.Minute + table.Poll)
+	if fmt.Sprint(k.on) != "[true false]" {
+		t.Errorf("after the loss: %v", k.on)
 	}
 }
