@@ -14,7 +14,7 @@ const (
 	Pass   Verb = "pass"   // the side to move has passed: a press without a stone
 	Seal   Verb = "seal"   // the side to move has sealed a move: both clocks stop, the opponent's starts at the resume
 	Pause  Verb = "pause"  // the referee stops both clocks
-	Resume Verb = "resume" // and lets the clock go on; so does a hold end
+	Resume Verb = "resume" // and lets the clock go on; so does a hold end; out of the counting Side has the turn
 	Hold   Verb = "hold"   // captured stones are being cleared: the period of the side to move stands
 
 	Set      Verb = "set"      // the referee corrects what Side has, by Change
@@ -24,6 +24,14 @@ const (
 	Resign   Verb = "resign"   // Side gives the game up
 	Rule     Verb = "result"   // the game ends with Result
 	Withdraw Verb = "withdraw" // a loss on time is ruled a pass (rules of 2002, art. 22.5)
+
+	Leave   Verb = "leave"   // Side leaves its seat (rules of 1988, art. 23.6)
+	Back    Verb = "back"    // and is there again
+	Confirm Verb = "confirm" // Side confirms the end of the game (art. 13): the first a pass, the second as the next act
+	Advise  Verb = "advise"  // Side is advised, for the reason in Text; it does not count (art. 25.2)
+	Undo    Verb = "undo"    // the latest act is taken back; what has run since is Side's, or nobody's ([Match] does it)
+	Turn    Verb = "turn"    // Side has the turn, without a press: what it had used of its last one counts on
+	Adjourn Verb = "adjourn" // a pause until another day, for what is in Text
 
 	Still Verb = "still" // nobody did anything: a running clock is known to have run until here
 	End   Verb = "end"   // the record stops here
@@ -36,7 +44,7 @@ type Action struct {
 	Verb   Verb
 	Side   Side          // NoSide: nobody was named
 	By     time.Duration // Late: 0 or more
-	Text   string        // Warn: may be empty
+	Text   string        // Warn, Advise, Adjourn: may be empty
 	Result Result        // Rule
 	Change Change        // Set
 }

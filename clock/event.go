@@ -30,6 +30,14 @@ const (
 	EventWarn     EventKind = "warn"     // Purse.Warnings counts this one
 	EventResign   EventKind = "resign"   // Side has resigned
 	EventWithdraw EventKind = "withdraw" // Side had lost on time, which is a pass now
+
+	EventLeave   EventKind = "leave"   // Side has left its seat
+	EventBack    EventKind = "back"    // Side is back
+	EventConfirm EventKind = "confirm" // Side has confirmed the end: Spent is its turn so far
+	EventAdvise  EventKind = "advise"  // Side was advised
+	EventTurn    EventKind = "turn"    // Side has the turn
+	EventAdjourn EventKind = "adjourn" // both clocks stand until another day
+	EventUndo    EventKind = "undo"    // the act in Took was taken back, and By charged to Side
 )
 
 // Event is one thing that happened, at its exact instant.
@@ -38,8 +46,10 @@ type Event struct {
 	Kind   EventKind
 	Side   Side          // NoSide where the event belongs to none
 	Purse  Purse         // of Side at At; the zero value where Side is NoSide
-	Spent  time.Duration // press, pass and seal: running time of the whole turn, pauses and holds not counted
+	Spent  time.Duration // press, pass, seal and confirm: running time of the whole turn, pauses and holds not counted
 	Result Result        // over only
+	Took   Verb          // undo only: what was taken back
+	By     time.Duration // undo only: what has run since and is charged to Side
 }
 
 // Purse is what a side has at an instant.
@@ -51,6 +61,8 @@ type Purse struct {
 	Stones   int           // Canadian, in overtime: moves still to be made in the block
 	Points   int           // Ing: points of all penalty periods entered
 	Warnings int
+	Away     bool // has left the seat
+	Leaves   int  // how often in overtime, in which once is allowed
 
 	Unit    bool // NHK: a unit runs, and not the free part of the move
 	Begun   int  // NHK: units begun in the game

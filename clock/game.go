@@ -6,15 +6,18 @@ import "time"
 type Phase uint8
 
 const (
-	Ready   Phase = iota // set up, not started
-	Running              // the clock of the side to move runs
-	Held                 // it stands while captured stones are cleared
-	Paused               // both clocks stand
-	Over                 // there is a result
+	Ready    Phase = iota // set up, not started
+	Running               // the clock of the side to move runs
+	Held                  // it stands while captured stones are cleared
+	Paused                // both clocks stand
+	Counting              // both sides have confirmed the end: both clocks stand
+	Over                  // there is a result
 )
 
 // String returns the word of the transcript.
-func (p Phase) String() string { return [...]string{"ready", "running", "held", "paused", "over"}[p] }
+func (p Phase) String() string {
+	return [...]string{"ready", "running", "held", "paused", "counting", "over"}[p]
+}
 
 // Game is a game at an instant: what each side has, whose clock runs. It is a value, and a copy is a snapshot; two
 // games are the same game where they are equal (==). It is not safe for use by several goroutines at once.
@@ -30,10 +33,20 @@ type Game struct {
 	result   Result
 	opening  Opening // what the last action has brought about for the side to move
 
+	used    [2]turnUsed // of each side's last turn, where it is not the one that runs
+	offered Side        // who has confirmed the end in the act before
+
 	inHold  bool // the pause began in a hold, to which its end returns
 	sealed  bool // the turn of the side to move begins when the pause ends
 	flagged bool // the game was lost on time, which can be withdrawn
 	absent  Side // who lost the game by coming late, so that the other one can still do so, too
+}
+
+// turnUsed is what a side had used of a turn when it ended: it counts on where the turn is given back without a press.
+type turnUsed struct {
+	elapsed, spent time.Duration
+	unit           bool // NHK: a unit ran
+	pressed        bool // it ended with a move
 }
 
 // NewGame returns the game of a set-up, ready to start. The set-up must be playable (see [Setup.Check]).

@@ -40,19 +40,22 @@ func step(t testing.TB, g *Game, a Action) []Event {
 }
 
 // run steps through actions, calling between before each, and returns everything that happened and the game.
-func run(s Setup, actions []Action, between func(*Game, Instant) []Event) ([]Event, Game) {
-	g := NewGame(s)
+func run(s Setup, actions []Action, between func(*Match, Instant) []Event) ([]Event, *Match) {
+	m := NewMatch(s)
 	var all []Event
 	for _, a := range actions {
-		all = append(all, between(&g, a.At)...)
-		events, err := g.Step(a)
+		all = append(all, between(m, a.At)...)
+		events, err := m.Step(a)
 		if err != nil { // what time brought about is the same whether the action was possible or not
-			events = g.Advance(a.At)
+			events = m.Advance(a.At)
 		}
 		all = append(all, events...)
 	}
-	return all, g
+	return all, m
 }
+
+// atOnce lets time pass in one go.
+func atOnce(*Match, Instant) []Event { return nil }
 
 // Chopping time anyhow gives the same events, each at its exact instant, and the same game.
 func TestChoppingTimeChangesNothing(t *testing.T) {
@@ -60,21 +63,22 @@ func TestChoppingTimeChangesNothing(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		s := randomSetup(r)
 		actions := randomActions(r, 30)
-		want, game := run(s, actions, func(*Game, Instant) []Event { return nil })
-		got, chopped := run(s, actions, func(g *Game, to Instant) (events []Event) {
+		want, match := run(s, actions, atOnce)
+		got, chopped := run(s, actions, func(m *Match, to Instant) (events []Event) {
 			for range r.IntN(6) {
+				g := m.Game()
 				if d := to.Sub(g.At()); d > 0 {
 					at := g.At().Add(time.Duration(r.Int64N(int64(d) + 1)))
 					if next, ok := g.Next(); ok && next <= to && r.IntN(2) == 0 {
 						at = next
 					}
-					events = append(events, g.Advance(at)...)
+					events = append(events, m.Advance(at)...)
 				}
 			}
 			return events
 		})
-		if !reflect.DeepEqual(got, want) || chopped != game {
-			t.Fatalf("seed %d, %v and %v:\n got %v\n     %+v\nwant %v\n     %+v", seed, s.Black, s.White, got, chopped, want, game)
+		if !reflect.DeepEqual(got, want) || !reflect.DeepEqual(chopped, match) {
+			t.Fatalf("seed %d, %v and %v:\n got %v\n     %+v\nwant %v\n     %+v", seed, s.Black, s.White, got, chopped, want, match)
 		}
 	}
 }
@@ -84,10 +88,10 @@ func TestReplayingTheJournalGivesTheSameGame(t *testing.T) {
 	for seed := range uint64(1000) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		j := &Journal{Setup: randomSetup(r), Calls: "standard"}
-		g := NewGame(j.Setup)
+		m := NewMatch(j.Setup)
 		text := j.Header()
 		for _, a := range randomActions(r, 30) {
-			if _, err := g.Step(a); err == nil {
+			if _, err := m.Step(a); err == nil {
 				text += a.String() + "\n"
 			}
 		}
@@ -95,8 +99,8 @@ func TestReplayingTheJournalGivesTheSameGame(t *testing.T) {
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)
 		}
-		if again, err := read.Replay(); err != nil || again != g {
-			t.Fatalf("seed %d: %v\n got %+v\nwant %+v\n%s", seed, err, again, g, text)
+		if again, err := read.Play(); err != nil || !reflect.DeepEqual(again, m) {
+			t.Fatalf("seed %d: %v\n got %+v\nwant %+v\n%s", seed, err, again, m, text)
 		}
 	}
 }
@@ -106,7 +110,8 @@ func TestAheadIsWhatAdvanceBrings(t *testing.T) {
 	for seed := range uint64(1000) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		s := randomSetup(r)
-		_, g := run(s, randomActions(r, 10), func(*Game, Instant) []Event { return nil })
+		_, m := run(s, randomActions(r, 10), atOnce)
+		g := m.Game()
 		spans := g.Ahead()
 		if g.Phase() != Running {
 			if spans != nil {

@@ -1,6 +1,7 @@
 package clock
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,26 +13,61 @@ type Journal struct {
 	Calls   string // the call set: "standard" or "sparse"
 	Preset  string // the id of the preset the controls came from, "" where they were written out
 	Players [2]Player
+	Details Details
 	Left    Side   // who sits on the left, as seen from the screen; NoSide where it was not said
 	Began   string // wall-clock time of the set-up, RFC 3339 with milliseconds; "" where it was not said
 	Saved   bool   // kept by a running program, not written by hand: an unfinished last line is one that was cut off
 	Actions []Action
-	Lines   []int // the line of each action in the file it was read from
+	Lines   []int    // the line of each action in the file it was read from
+	Remarks []Remark // of each action
+	Spoken  []Spoken // the calls, as they were heard
+	Notes   []Note
 }
 
 // Player is who sits at a side.
 type Player struct{ Name, Grade string }
 
+// Details are what a record says of a game beside its clock. Each is one line of text, "" where it was not said.
+type Details struct {
+	Event, Round, Board, Place, Date string
+	Scheduled                        string // when it was to begin
+	Ruleset                          string // the rules of play, as in SGF's RU
+	Komi, Handicap                   string
+	Colours                          string // how they were set: assigned, 猜先, …
+	Referee                          string
+}
+
+// detailWords are the words of the headers, in the order in which they are written.
+var detailWords = []string{"event", "round", "board", "place", "date", "scheduled", "ruleset", "komi", "handicap", "colours", "referee"}
+
+// field returns the detail of a header's word, nil where there is none.
+func (d *Details) field(word string) *string {
+	fields := []*string{&d.Event, &d.Round, &d.Board, &d.Place, &d.Date, &d.Scheduled, &d.Ruleset, &d.Komi, &d.Handicap, &d.Colours, &d.Referee}
+	if i := slices.Index(detailWords, word); i >= 0 {
+		return fields[i]
+	}
+	return nil
+}
+
 // Replay plays the journal from the start and returns the game as the last line left it. A line that was refused is an
 // error: a journal holds accepted actions only.
 func (j *Journal) Replay() (Game, error) {
-	g := NewGame(j.Setup)
+	m, err := j.Play()
+	if err != nil {
+		return Game{}, err
+	}
+	return m.Game(), nil
+}
+
+// Play is Replay with the list of what was done, for a program that plays on.
+func (j *Journal) Play() (*Match, error) {
+	m := NewMatch(j.Setup)
 	for i, a := range j.Actions {
-		if _, err := g.Step(a); err != nil {
-			return Game{}, &LineError{Line: j.Lines[i], What: err.Error(), Hint: "was the file changed by hand? dumiao-replay shows what it does"}
+		if _, err := m.Step(a); err != nil {
+			return nil, &LineError{Line: j.Lines[i], What: err.Error(), Hint: "was the file changed by hand? dumiao-replay shows what it does"}
 		}
 	}
-	return g, nil
+	return m, nil
 }
 
 // Header writes the journal's header lines, everything but the actions.
@@ -69,6 +105,11 @@ func (j *Journal) Header() string {
 	if j.Left != NoSide {
 		line(wordLeft, j.Left.String())
 	}
+	for _, word := range detailWords {
+		if text := *j.Details.field(word); text != "" {
+			line(word, quoteText(text))
+		}
+	}
 	return b.String()
 }
 
@@ -88,5 +129,5 @@ func unquoteText(s string) (string, bool) {
 		return s, true
 	}
 	t, err := strconv.Unquote(s)
-	return t, err == nil
+	return strings.ToValidUTF8(t, "\ufffd"), err == nil
 }

@@ -42,15 +42,25 @@ func TestBadLines(t *testing.T) {
 		control + "rules late-at-limit=wins":           `line 2: "wins" is no value for late-at-limit`,
 		control + "rules komi=7":                       `line 2: there is no rule "komi"`,
 		control + "rules late-factor=1 late-factor=2":  "line 2: late-factor is given twice",
-		control + "komi 7":                             `line 2: "komi" is neither a time nor a header`,
+		control + "weather 7":                          `line 2: "weather" is neither a time nor a header`,
+		control + "komi 7\nkomi 6.5":                   "line 3: komi was given already in line 2",
+		control + "event \"a":                          "line 2: the event is not quoted right",
 		control + "0 start\nfirst white":               `line 3: the header "first" stands after a timed line`,
 		control + "0 start\n5 press\n4 press":          "line 4: 4 lies before 0:05.000 of the line above",
 		control + "0":                                  "line 2: the time 0 stands alone",
 		control + "-1 start":                           `line 2: "-1" is not a time`,
 		control + "1:60 start":                         `line 2: "1:60" is not a time`,
 		control + "0 begin":                            `line 2: there is no action "begin"`,
-		control + "0 leave black":                      `line 2: there is no action "leave"`,
-		control + "0 resume black":                     `line 2: "black" stands after the action`,
+		control + "0 leave":                            "line 2: leave needs a side",
+		control + "0 back black now":                   `line 2: "now" stands after the action`,
+		control + "0 turn":                             "line 2: turn needs a side",
+		control + "0 confirm both":                     `line 2: "both" after confirm is no side`,
+		control + "0 advise":                           "line 2: advise needs a side",
+		control + "0 advise black \"a":                 "line 2: the text is not quoted right",
+		control + "0 adjourn \"a":                      "line 2: the text is not quoted right",
+		control + "0 undo nobody":                      `line 2: "nobody" after undo is no side`,
+		control + "0 undo black 5s":                    `line 2: "5s" stands after the action`,
+		control + "0 resume black now":                 `line 2: "now" stands after the action`,
 		control + "0 ask":                              `line 2: ask needs a side`,
 		control + "0 ask black now":                    `line 2: "now" stands after the action`,
 		control + "0 warn":                             `line 2: warn needs a side`,
@@ -203,6 +213,9 @@ func FuzzParseJournal(f *testing.F) {
 	f.Add("journal 1\ncontrol 1s\n0 start\n2 pr")
 	f.Add("control 1h + 15/5m\n0 late black 10m\n0 warn white \"a # \\\"b\\\"\"\n0 warn white  two  blanks # c\n1 start\n2 seal white\n3 result B+0.5\n")
 	f.Add("control 0 + 30s + 10x1m\n0 start\n1 set black main=5m left=3 elapsed=20.5s stones=8\n2 hold\n3 ask white\n4 withdraw\n5 resign black\n6 still\n")
+	f.Add("control 10s + 3x30s\nevent \"a # b\"\nkomi 3¾子\nround 3\n# note \"x\\ny\" 12:00:00.000\n0 start # 15:04:05.000 reason=\"a # \\\" b\" by=\"裁判\" chain=0123456789abcdef\n" +
+		"# call 10.000 black \"开始读秒，还剩三次\" heard 10.004\n# call 12 white \"十\" not heard: muted\n12 press\n13 undo black\n14 turn white\n15 adjourn \"lunch # 1\"\n" +
+		"16 resume white\n17 confirm white\n17 confirm black\n18 resume black\n19 advise black talk\n20 leave white\n21 back white\n22 end\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		j, err := ParseJournal(text, testPresets)
 		if err != nil {
@@ -217,9 +230,20 @@ func FuzzParseJournal(f *testing.F) {
 		}
 		j.Saved = true
 		written := j.Header()
-		for _, a := range j.Actions {
-			written += a.String() + "\n"
+		for _, s := range j.Spoken {
+			written += s.String() + "\n"
 		}
+		notes := j.Notes
+		for i := range len(j.Actions) + 1 {
+			for ; len(notes) > 0 && notes[0].Behind == i; notes = notes[1:] {
+				written += notes[0].String() + "\n"
+			}
+			if i < len(j.Actions) {
+				written += j.Actions[i].Line(j.Remarks[i]) + "\n"
+			}
+		}
+		chain := Chain{}
+		written = chain.LinkAll(written)
 		again, err := ParseJournal(written, nil)
 		if err != nil {
 			t.Fatalf("%q is written %q, which is not read: %v", text, written, err)
@@ -227,6 +251,9 @@ func FuzzParseJournal(f *testing.F) {
 		again.Preset, again.Lines = j.Preset, j.Lines
 		if fmt.Sprintf("%+v", again) != fmt.Sprintf("%+v", j) {
 			t.Errorf("%q is written\n%s\nand read as\n%+v\nwant\n%+v", text, written, again, j)
+		}
+		if v, err := VerifyJournal(strings.NewReader(written)); err != nil || !v.Whole() || v.Torn || v.Last != chain.Value() || v.Ended != (j.Actions[len(j.Actions)-1].Verb == End) {
+			t.Errorf("%q is chained\n%s\nof which is said %+v, %v", text, written, v, err)
 		}
 	})
 }
@@ -236,15 +263,18 @@ func FuzzPlay(f *testing.F) {
 	for _, control := range benchmarked {
 		f.Add("control " + control + "\nrules late-factor=10 late-limit=99h\n0 late white 1m\n0 start\n9 seal\n10 set white main=2562047h\n11 resume\n" +
 			"20 hold\n21 pause\n22 resume\n23 press\n30 set black left=9999\n31 set black elapsed=9s stones=1\n2562047:00:00 press\n2562047:00:00 withdraw\n")
+		f.Add("control " + control + "\n0 start\n9 press\n12 undo white\n13 turn white\n20 turn black\n21 confirm\n22 confirm white\n30 resume black\n35 confirm black\n" +
+			"36 confirm white\n40 undo black\n41 undo white\n41 undo\n100:00:00 undo black\n100:00:00 undo black\n100:00:00 undo black\n100:00:00 undo black\n100:00:00 undo\n")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		j, err := ParseJournal(text, testPresets)
 		if err != nil || len(j.Actions) > 200 {
 			return
 		}
-		g := NewGame(j.Setup)
+		m := NewMatch(j.Setup)
 		for i, a := range j.Actions {
-			g.Step(a)
+			m.Step(a)
+			g := m.Game()
 			for _, s := range Sides {
 				if p := g.Purse(s, g.At()); p.Main < 0 || p.Elapsed < 0 || p.Left < 0 || p.Stones < 0 || p.Points < 0 {
 					t.Fatalf("%q: line %d leaves %s with %+v", text, j.Lines[i], s, p)
@@ -258,6 +288,7 @@ func FuzzPlay(f *testing.F) {
 				}
 			}
 		}
+		g := m.Game()
 		if g.Advance(Never); g.Phase() == Running {
 			t.Fatalf("%q: it runs for ever: %+v", text, g)
 		}

@@ -51,8 +51,8 @@ func randomSetup(r *rand.Rand) Setup {
 // randomActions returns actions of every kind, of which some are refused, at times that like to hit the boundaries.
 func randomActions(r *rand.Rand, n int) []Action {
 	verbs := []Verb{Press, Press, Press, Press, Press, Press, Press, Pass, Seal, Pause, Resume, Resume, Hold, Set, Set, Set, Ask, Still,
-		Start, Withdraw}
-	rare := []Verb{Late, Warn, Resign, Rule}
+		Start, Withdraw, Undo, Undo, Turn, Leave, Back, Confirm, Confirm, Advise}
+	rare := []Verb{Late, Warn, Resign, Rule, Adjourn}
 	var actions []Action
 	for range r.IntN(3) {
 		actions = append(actions, Action{Verb: Late, Side: Sides[r.IntN(2)], By: time.Duration(r.IntN(20_000)) * time.Millisecond})
@@ -73,15 +73,15 @@ func randomActions(r *rand.Rand, n int) []Action {
 			a.Verb = rare[r.IntN(len(rare))]
 		}
 		switch a.Verb {
-		case Press, Pass, Seal:
+		case Press, Pass, Seal, Undo, Resume:
 			a.Side = Side(r.IntN(3))
-		case Set, Late, Ask, Warn, Resign:
+		case Set, Late, Ask, Warn, Resign, Turn, Leave, Back, Confirm, Advise:
 			a.Side = Sides[r.IntN(2)]
 		}
 		switch a.Verb {
 		case Set:
 			a.Change = randomChange(r)
-		case Warn:
+		case Warn, Advise, Adjourn:
 			a.Text = []string{"", "talk", "a \"b\" # c", " d\t"}[r.IntN(4)]
 		case Late:
 			a.By = time.Duration(r.IntN(20)) * time.Second

@@ -75,7 +75,7 @@ func (g *Game) cannotSetElapsed(s Side, ch Change) string {
 	c, p := &g.controls[s.index()], &g.sides[s.index()]
 	switch {
 	case s != g.turn:
-		return "it is not " + s.String() + "'s turn"
+		return notTheTurnOf(s)
 	case c.Stones > 0:
 		return "the time of a block is not corrected, only its stones"
 	case ch.Has(FieldMain) && ch.Main > 0:
@@ -106,7 +106,7 @@ func (g *Game) late(a *Action, events []Event) (_ []Event, why string) {
 		if a.By <= charge/factor {
 			charge = a.By * factor
 		}
-		lost = g.charge(a.Side, charge)
+		lost = g.deduct(a.Side, charge)
 	}
 	events = append(events, g.event(EventLate, a.Side))
 	switch {
@@ -120,9 +120,9 @@ func (g *Game) late(a *Action, events []Event) (_ []Event, why string) {
 	return g.over(events, WinByForfeit(a.Side.Opponent())), ""
 }
 
-// charge takes lateness from a side's free time and what is over it, in whole periods, from its reserve or byo-yomi; it
+// deduct takes lateness from a side's free time and what is over it, in whole periods, from its reserve or byo-yomi; it
 // says whether nothing is left. Periods of another kind are not touched.
-func (g *Game) charge(s Side, d time.Duration) (lost bool) {
+func (g *Game) deduct(s Side, d time.Duration) (lost bool) {
 	c, p := &g.controls[s.index()], &g.sides[s.index()]
 	if c.Mark == 0 {
 		over := max(0, d-p.Main)

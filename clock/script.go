@@ -25,6 +25,8 @@ const (
 // journalFormat is the version of the text form that this package writes, and the only one that it reads.
 const journalFormat = "1"
 
+const quoteHint = `write text with " or # in it as "…", with \" for a quote`
+
 // LineError says what is wrong with a line of a script.
 type LineError struct {
 	Line int // counted from 1
@@ -80,8 +82,11 @@ func (p *parser) parseLine(line string) error {
 	if !utf8.ValidString(line) {
 		return p.fail("save the file as UTF-8", "the line is not valid UTF-8")
 	}
-	line = strings.TrimSpace(withoutComment(line))
+	code := withoutComment(line)
+	comment := strings.TrimPrefix(line[len(code):], "#")
+	line = strings.TrimSpace(code)
 	if line == "" {
+		p.parseComment(comment)
 		return nil
 	}
 	p.last = p.line
@@ -91,7 +96,7 @@ func (p *parser) parseLine(line string) error {
 	word, rest, _ := strings.Cut(strings.ReplaceAll(line, "\t", " "), " ")
 	rest = strings.TrimSpace(rest)
 	if word[0] >= '0' && word[0] <= '9' || word[0] == '-' || word[0] == '+' {
-		return p.parseAction(word, rest)
+		return p.parseAction(word, rest, comment)
 	}
 	return p.parseHeader(word, rest)
 }
@@ -123,6 +128,9 @@ func (p *parser) parseHeader(word, rest string) error {
 		wordGrade: p.parseGrade, wordLeft: p.parseLeft,
 	}
 	parse, ok := headers[word]
+	if detail := p.j.Details.field(word); !ok && detail != nil {
+		parse, ok = func(rest string) error { return p.parseDetail(word, rest, detail) }, true
+	}
 	if !ok {
 		return p.fail("a line begins with a time or with control, preset, rules, calls or first", "%q is neither a time nor a header", word)
 	}
@@ -286,6 +294,16 @@ func (p *parser) parseGrade(rest string) error {
 	return p.parsePlayer(wordGrade, rest, func(pl *Player) *string { return &pl.Grade })
 }
 
+// parseDetail reads a directive "WORD TEXT".
+func (p *parser) parseDetail(directive, text string, field *string) error {
+	text, ok := unquoteText(text)
+	if !ok {
+		return p.fail(quoteHint, "the %s is not quoted right", directive)
+	}
+	*field = text
+	return p.once(directive)
+}
+
 // parsePlayer reads a directive "WORD SIDE TEXT" into a field of that side's player.
 func (p *parser) parsePlayer(directive, rest string, field func(*Player) *string) error {
 	word, text, _ := strings.Cut(rest, " ")
@@ -295,7 +313,7 @@ func (p *parser) parsePlayer(directive, rest string, field func(*Player) *string
 	}
 	text, ok := unquoteText(strings.TrimSpace(text))
 	if !ok {
-		return p.fail(`write text with " or # in it as "…", with \" for a quote`, "the %s is not quoted right", directive)
+		return p.fail(quoteHint, "the %s is not quoted right", directive)
 	}
 	*field(&p.j.Players[s.index()]) = text
 	return p.once(sideDirective(directive, s))

@@ -16,21 +16,24 @@ const (
 	needsSide             // SIDE
 	lateness              // SIDE DURATION
 	reason                // SIDE [TEXT]
+	textual               // [TEXT]
 	change                // SIDE FIELD=VALUE …
 	verdict               // RESULT
 )
 
 // forms are the actions that a script can have.
 var forms = map[Verb]form{
-	Start: sided, Press: sided, Pass: sided, Seal: sided,
-	Pause: bare, Resume: bare, Hold: bare, Withdraw: bare, Still: bare, End: bare,
-	Set: change, Late: lateness, Ask: needsSide, Warn: reason, Resign: needsSide, Rule: verdict,
+	Start: sided, Press: sided, Pass: sided, Seal: sided, Resume: sided, Undo: sided,
+	Pause: bare, Hold: bare, Withdraw: bare, Still: bare, End: bare,
+	Ask: needsSide, Resign: needsSide, Leave: needsSide, Back: needsSide, Confirm: needsSide, Turn: needsSide,
+	Set: change, Late: lateness, Warn: reason, Advise: reason, Adjourn: textual, Rule: verdict,
 }
 
-const actionsHint = "the actions are start, press, pass, seal, pause, resume, hold, set, late, ask, warn, resign, result, withdraw and end"
+const actionsHint = "the actions are start, press, pass, seal, pause, resume, hold, set, late, ask, warn, advise, leave, back, turn, " +
+	"confirm, adjourn, resign, result, withdraw, undo and end"
 
-// parseAction takes a timed line: its time, and what was done.
-func (p *parser) parseAction(time, rest string) error {
+// parseAction takes a timed line: its time, what was done, and what stands behind its #.
+func (p *parser) parseAction(time, rest, comment string) error {
 	at, ok := ParseInstant(time)
 	if !ok {
 		return p.fail("write seconds, minutes:seconds or hours:minutes:seconds, as in 1:02:03.5", "%q is not a time", time)
@@ -58,6 +61,7 @@ func (p *parser) parseAction(time, rest string) error {
 	p.ended = a.Verb == End
 	p.j.Actions = append(p.j.Actions, a)
 	p.j.Lines = append(p.j.Lines, p.line)
+	p.j.Remarks = append(p.j.Remarks, parseRemark(comment))
 	return nil
 }
 
@@ -73,6 +77,8 @@ func (p *parser) parseRest(a *Action, f form, rest string) (_ string, err error)
 	switch f {
 	case bare:
 		return rest, nil
+	case textual:
+		return "", p.parseText(a, rest)
 	case verdict:
 		if a.Result, err = p.parseResult(word); err != nil {
 			return "", err
@@ -96,16 +102,21 @@ func (p *parser) parseRest(a *Action, f form, rest string) (_ string, err error)
 			return "", p.fail("write how late, as in late black 10m", "%q is not a length of time", word)
 		}
 	case reason:
-		var ok bool
-		if a.Text, ok = unquoteText(after); !ok {
-			return "", p.fail(`write text with " or # in it as "…", with \" for a quote`, "the text is not quoted right")
-		}
-		return "", nil
+		return "", p.parseText(a, after)
 	case change:
 		a.Change, err = p.parseChange(after)
 		return "", err
 	}
 	return after, nil
+}
+
+// parseText reads the text that ends a line.
+func (p *parser) parseText(a *Action, s string) error {
+	var ok bool
+	if a.Text, ok = unquoteText(s); !ok {
+		return p.fail(quoteHint, "the text is not quoted right")
+	}
+	return nil
 }
 
 // parseResult reads the one word of a result.
@@ -173,7 +184,7 @@ func (a Action) String() string {
 		b.WriteString(" " + FormatDuration(a.By))
 	case Rule:
 		b.WriteString(" " + string(a.Result))
-	case Warn:
+	case Warn, Advise, Adjourn:
 		if a.Text != "" {
 			b.WriteString(" " + quoteText(a.Text))
 		}

@@ -5,7 +5,7 @@ package clock
 // time that passed; so has it where the instant lies before the last one.
 func (g *Game) Step(a Action) ([]Event, error) {
 	if a.At < g.at {
-		return nil, &Refusal{a, "it lies before the last instant of the game"}
+		return nil, &Refusal{a, whyEarlier}
 	}
 	before := *g
 	events := g.Advance(a.At)
@@ -20,38 +20,51 @@ func (g *Game) Step(a Action) ([]Event, error) {
 
 // Reasons for which several actions are refused.
 const (
+	whyEarlier    = "it lies before the last instant of the game"
 	whyOver       = "the game is over"
 	whyNotStarted = "the game has not started"
 	whyStarted    = "the game has started already"
 	whyPaused     = "the clocks are paused"
+	whyCounted    = "the game is being counted"
 	whyNoSide     = "no side was named"
 )
 
 // act does what the action says at the instant up to which the game has been advanced, and appends what it brings
 // about; why is not empty where it is refused.
 func (g *Game) act(a *Action, events []Event) (_ []Event, why string) {
-	switch a.Verb {
-	case Still, End:
+	if a.Verb == Still || a.Verb == End {
 		return events, ""
+	}
+	offered := g.offered
+	g.offered = NoSide
+	switch a.Verb {
 	case Withdraw:
 		return g.withdraw(a.At, events)
 	case Late:
 		return g.late(a, events)
+	case Undo:
+		return events, "a game alone keeps no list of its acts"
 	}
 	if g.phase == Over {
 		return events, whyOver
 	}
 	switch a.Verb {
-	case Start, Set, Warn, Resign, Rule:
+	case Start, Set, Warn, Advise, Leave, Back, Resign, Rule:
 	default:
 		if g.phase == Ready {
 			return events, whyNotStarted
 		}
 	}
 	switch a.Verb {
-	case Set, Ask, Warn, Resign:
+	case Set, Ask, Warn, Resign, Leave, Back, Confirm, Advise, Turn:
 		if a.Side == NoSide {
 			return events, whyNoSide
+		}
+	}
+	if g.phase == Counting {
+		switch a.Verb {
+		case Press, Pass, Seal, Confirm, Pause, Hold, Turn, Adjourn:
+			return events, whyCounted
 		}
 	}
 	g.at = a.At
@@ -64,10 +77,16 @@ func (g *Game) act(a *Action, events []Event) (_ []Event, why string) {
 		return g.press(EventPass, a.Side, events)
 	case Seal:
 		return g.press(EventSeal, a.Side, events)
+	case Confirm:
+		return g.confirm(a.Side, offered, events)
 	case Pause:
 		return g.pause(events)
+	case Adjourn:
+		return g.adjourn(events), ""
 	case Resume:
-		return g.resume(events)
+		return g.resume(a.Side, events)
+	case Turn:
+		return g.giveTurn(a.Side, events)
 	case Hold:
 		return g.hold(events)
 	case Set:
@@ -76,6 +95,12 @@ func (g *Game) act(a *Action, events []Event) (_ []Event, why string) {
 		return append(events, g.event(EventAsk, a.Side)), ""
 	case Warn:
 		return g.warn(a.Side, events), ""
+	case Advise:
+		return append(events, g.event(EventAdvise, a.Side)), ""
+	case Leave:
+		return g.leave(a.Side, events)
+	case Back:
+		return g.back(a.Side, events)
 	case Resign:
 		events = append(events, g.event(EventResign, a.Side))
 		return g.over(events, WinByResignation(a.Side.Opponent())), ""
@@ -106,7 +131,7 @@ func (g *Game) press(kind EventKind, s Side, events []Event) (_ []Event, why str
 		return events, whyPaused
 	}
 	if s != NoSide && s != g.turn {
-		return events, "it is not " + s.String() + "'s turn"
+		return events, notTheTurnOf(s)
 	}
 	e := g.event(kind, g.turn)
 	e.Spent = g.spent
@@ -134,12 +159,16 @@ func (g *Game) press(kind EventKind, s Side, events []Event) (_ []Event, why str
 // endTurn gives the turn to the other side.
 func (g *Game) endTurn() {
 	c, p := g.mover()
+	g.used[g.turn.index()] = turnUsed{p.Elapsed, g.spent, p.Unit, true}
 	if !c.runsOn() {
 		p.Elapsed, p.Unit = 0, false
 	}
 	g.turn = g.turn.Opponent()
 	g.moves++
 }
+
+// notTheTurnOf says that a side is not to move.
+func notTheTurnOf(s Side) string { return "it is not " + s.String() + "'s turn" }
 
 // pause stops both clocks. A hold is remembered.
 func (g *Game) pause(events []Event) (_ []Event, why string) {
@@ -152,9 +181,14 @@ func (g *Game) pause(events []Event) (_ []Event, why string) {
 }
 
 // resume ends a pause or a hold. Behind a sealed move the turn begins only now.
-func (g *Game) resume(events []Event) (_ []Event, why string) {
-	if g.phase != Paused && g.phase != Held {
+func (g *Game) resume(s Side, events []Event) (_ []Event, why string) {
+	switch {
+	case g.phase == Counting:
+		return g.playOn(s, events)
+	case g.phase != Paused && g.phase != Held:
 		return events, "the clocks are not paused"
+	case s != NoSide && s != g.turn:
+		return events, notTheTurnOf(s)
 	}
 	events = append(events, Event{At: g.at, Kind: EventResume})
 	if g.inHold {
