@@ -17,7 +17,7 @@ type Reason uint8
 const (
 	None     Reason = iota // it was said
 	Late                   // it could not be said on time any more
-	Muted                  // the sound was switched off
+	Muted                  // the sound was switched off, for all or for that side
 	NoDevice               // there was nothing to say it with
 )
 
@@ -39,8 +39,8 @@ type Swap struct {
 	Gap  time.Duration // in which nothing new starts
 }
 
-// An Announcer is one endless stream of 16-bit mono samples, little endian, at its voice's rate: silence, with the
-// calls of the plan at their frames. However the stream is read, in small pieces or large ones, the samples are the
+// An Announcer is one endless stream of 16-bit mono samples, little endian, at one rate: silence, with the calls of the
+// plan at their frames, each in the voice and at the volume of its side. A call of neither side is read as Black's. However the stream is read, in small pieces or large ones, the samples are the
 // same. It is safe for one goroutine that plans and another one that reads.
 //
 // A call that is due at the instant of the act that made the plan, or at 0, starts there; every other call starts its
@@ -48,14 +48,16 @@ type Swap struct {
 // without its head, because without it 七 is heard as 一. A call starts at most 50 ms late, one due within 0.4 s of the
 // act at most 0.4 s; later ones are dropped.
 type Announcer struct {
-	voice *Voice
-	rate  Rate
+	rate Rate
 
 	mu       sync.Mutex // protects what follows
-	pos      int64      // frames delivered so far
+	voices   Voices     // at the stream's rate
+	volumes  [2]volume
+	pos      int64 // frames delivered so far
 	plan     timeline
-	asked    *planned // to be said as soon as possible, besides the plan
-	muted    bool
+	asked    *planned   // to be said as soon as possible, besides the plan
+	muted    [2]bool    // a side's calls
+	silent   bool       // all calls
 	sounding []sounding // at most maxSounding; the last one is not fading
 	outcomes []Outcome  // at most maxOutcomes
 	mix      [mixFrames]int32
@@ -67,12 +69,14 @@ const (
 	maxOutcomes = 256 // more than are due between two looks at them
 )
 
-// NewAnnouncer returns the stream of a voice. Frame 0 is heard at the game's instant 0 until SetLine says otherwise.
-func NewAnnouncer(v *Voice) *Announcer {
+// NewAnnouncer returns a stream at a rate, in which the sides are read by their voices. Voices of another rate are
+// converted to it as they are needed. Frame 0 is heard at the game's instant 0 until SetLine says otherwise.
+func NewAnnouncer(rate Rate, voices Voices) *Announcer {
 	return &Announcer{
-		voice:    v,
-		rate:     v.Rate(),
-		plan:     timeline{rate: v.Rate(), known: true},
+		rate:     rate,
+		voices:   voices.at(rate),
+		volumes:  [2]volume{loud, loud},
+		plan:     timeline{rate: rate, known: true},
 		sounding: make([]sounding, 0, maxSounding),
 		outcomes: make([]Outcome, 0, maxOutcomes),
 	}
@@ -103,8 +107,9 @@ func (a *Announcer) Swap(at clock.Instant, calls []Call, s Swap) (int64, error) 
 	// Composed before the lock is taken, so that Read never waits for it.
 	var errs []error
 	plan := make([]planned, 0, len(calls))
+	voices := a.present()
 	for _, c := range calls {
-		clip, err := a.voice.Clip(c.Text)
+		clip, err := voices.clip(c.Side, c.Text)
 		if err != nil {
 			errs = append(errs, err)
 			continue
@@ -119,26 +124,65 @@ func (a *Announcer) Swap(at clock.Instant, calls []Call, s Swap) (int64, error) 
 	return a.pos, errors.Join(errs...)
 }
 
-// Say says words as soon as possible, besides the plan: a sound check. A call of the plan that becomes due ends it.
-func (a *Announcer) Say(at clock.Instant, text string) error {
-	clip, err := a.voice.Clip(text)
+// Prepare decodes what is needed to say a call, so that [Announcer.Plan] need not: a caller may hold a lock there that
+// Read waits for. The error is that the voice cannot say it.
+func (a *Announcer) Prepare(c Call) error {
+	_, err := a.present().clip(c.Side, c.Text)
+	return err
+}
+
+// SetVoices changes the voices. What is planned is still said by the old ones; the next plan is the new ones'.
+func (a *Announcer) SetVoices(voices Voices) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.voices = voices.at(a.rate)
+}
+
+// present returns the voices of the moment.
+func (a *Announcer) present() Voices {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.voices
+}
+
+// SetVolume sets a side's volume, 0 to 1, by which the samples of its voice are multiplied; [clock.NoSide] sets both. It
+// changes within 20 ms, without a click, also while a call sounds. A call at 0 is said, and not heard.
+func (a *Announcer) SetVolume(side clock.Side, volume float64) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for i, s := range clock.Sides {
+		if side == s || side == clock.NoSide {
+			a.volumes[i] = a.volumes[i].changed(volume, a.pos, a.rate.Frames(volumeRamp))
+		}
+	}
+}
+
+// Say says words as soon as possible in a side's voice, besides the plan: a sound check. A call of the plan that becomes
+// due ends it.
+func (a *Announcer) Say(at clock.Instant, side clock.Side, text string) error {
+	clip, err := a.present().clip(side, text)
 	if err != nil {
 		return err
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.asked = &planned{call: Call{At: at, Text: text}, clip: clip}
+	a.asked = &planned{call: Call{at, side, text}, clip: clip}
 	return nil
 }
 
-// SetMuted switches the sound off and on. What sounds when it is switched off falls silent within fade, and calls that
-// start while it is off are lost. It returns the first frame of which this holds.
-func (a *Announcer) SetMuted(muted bool, fade time.Duration) int64 {
+// SetMuted switches the sound of a side off and on; [clock.NoSide] is a switch of its own, for all calls. What sounds when
+// it is switched off falls silent within fade, and calls that start while it is off are lost. It returns the first frame
+// of which this holds.
+func (a *Announcer) SetMuted(side clock.Side, muted bool, fade time.Duration) int64 {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.muted = muted
+	if side == clock.NoSide {
+		a.silent = muted
+	} else {
+		a.muted[index(side)] = muted
+	}
 	if muted {
-		a.hush(a.rate.Frames(fade))
+		a.hushSide(side, a.rate.Frames(fade))
 	}
 	return a.pos
 }
@@ -229,7 +273,7 @@ func (a *Announcer) begin(end int64, upTo *int64) {
 // The caller must hold a.mu.
 func (a *Announcer) start(c *planned) {
 	lost := c.lost
-	if lost == None && a.muted {
+	if lost == None && (a.silent || a.muted[index(c.call.Side)]) {
 		lost = Muted
 	}
 	if lost != None {
@@ -240,7 +284,7 @@ func (a *Announcer) start(c *planned) {
 	if len(a.sounding) == maxSounding {
 		a.sounding = a.sounding[:copy(a.sounding, a.sounding[1:])]
 	}
-	a.sounding = append(a.sounding, sounding{clip: c.clip})
+	a.sounding = append(a.sounding, sounding{clip: c.clip, side: index(c.call.Side)})
 	a.report(Outcome{Call: c.call, Onset: a.pos + int64(c.clip.Beat)})
 }
 
@@ -257,14 +301,23 @@ func (a *Announcer) report(o Outcome) {
 // hush makes all that sounds fade within so many frames, from the present one on.
 //
 // The caller must hold a.mu.
-func (a *Announcer) hush(frames int64) {
-	if frames == 0 {
-		a.sounding = a.sounding[:0]
-		return
-	}
-	for i := range a.sounding {
-		if s := &a.sounding[i]; s.fade == 0 {
-			s.fade, s.fall = int(frames), int(frames)
+func (a *Announcer) hush(frames int64) { a.hushSide(clock.NoSide, frames) }
+
+// hushSide is hush for the calls of one side, or for all.
+//
+// The caller must hold a.mu.
+func (a *Announcer) hushSide(side clock.Side, frames int64) {
+	kept := a.sounding[:0]
+	for _, s := range a.sounding {
+		if side == clock.NoSide || index(side) == s.side {
+			switch {
+			case frames == 0:
+				continue
+			case s.fade == 0:
+				s.fade, s.fall = int(frames), int(frames)
+			}
 		}
+		kept = append(kept, s)
 	}
+	a.sounding = kept
 }

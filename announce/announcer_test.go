@@ -29,6 +29,9 @@ func counts() *Voice {
 	return voiceOf(phrases, nil)
 }
 
+// stream returns the stream of one voice for both sides.
+func stream(v *Voice) *Announcer { return NewAnnouncer(v.Rate(), Both(v)) }
+
 // frames reads n frames.
 func frames(t testing.TB, a *Announcer, n int) []int16 {
 	t.Helper()
@@ -71,13 +74,13 @@ func check(t *testing.T, got []int16, want ...stretch) {
 }
 
 func TestCallStartsItsBeatEarly(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: second, Text: "1"}, Call{At: 2 * second, Text: "2"})
 	check(t, frames(t, a, 24000), stretch{8000 - 80, 2400, 1000, 1}, stretch{16000 - 80, 2400, 2000, 1})
 }
 
 func TestCallAtTheActStartsWithIt(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: 0, Text: "1"})
 	check(t, frames(t, a, 8000), stretch{0, 2400, 1000, 1})
 	plan(t, a, second, Call{At: second, Text: "2"}, Call{At: 2 * second, Text: "3"})
@@ -86,14 +89,14 @@ func TestCallAtTheActStartsWithIt(t *testing.T) {
 
 // Without its head 七 is heard as 一: a call whose beat would begin before the act is a little late, and whole.
 func TestCallIsNeverWithoutItsHead(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	frames(t, a, 8000)
 	plan(t, a, second, Call{At: second + 3*ms, Text: "1"})
 	check(t, frames(t, a, 8000), stretch{0, 2400, 1000, 1})
 }
 
 func TestCallEndsTheOneBeforeIt(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: 0, Text: "long"}, Call{At: second, Text: "1"})
 	got := frames(t, a, 16000)
 	const start, fall = 8000 - 80, 40
@@ -107,7 +110,7 @@ func TestCallEndsTheOneBeforeIt(t *testing.T) {
 }
 
 func TestPlanSilencesTheOldOne(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: 0, Text: "long"}, Call{At: second, Text: "1"}, Call{At: 2 * second, Text: "2"})
 	check(t, frames(t, a, 4000), stretch{0, 4000, 5000, 0})
 	plan(t, a, second/2)
@@ -115,7 +118,7 @@ func TestPlanSilencesTheOldOne(t *testing.T) {
 }
 
 func TestPlanAgainWithinTheFade(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: 0, Text: "long"})
 	frames(t, a, 4000)
 	for range 2 * maxSounding {
@@ -129,7 +132,7 @@ func TestPlanAgainWithinTheFade(t *testing.T) {
 
 func TestLoudSumIsClipped(t *testing.T) {
 	v := voiceOf(map[string]Clip{"loud": {0, []run{{slices.Repeat([]int16{30000}, 8000), 8000}}}}, nil)
-	a := NewAnnouncer(v)
+	a := stream(v)
 	plan(t, a, 0, Call{At: 0, Text: "loud"}, Call{At: second / 2, Text: "loud"})
 	frames(t, a, 4000)
 	if got := frames(t, a, 1); got[0] != 32767 {
@@ -138,13 +141,13 @@ func TestLoudSumIsClipped(t *testing.T) {
 }
 
 func TestCallOverPhrasesAndPauses(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: second, Text: "1，2"})
 	check(t, frames(t, a, 24000), stretch{8000 - 80, 2400, 1000, 1}, stretch{8000 - 80 + 2400 + 960, 2400, 2000, 1})
 }
 
 func TestUnknownWordsAreNamedAndTheRestIsSaid(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	err := a.Plan(0, []Call{{At: second, Text: "ten"}, {At: 2 * second, Text: "2"}, {At: 3 * second, Text: "eleven"}})
 	if err == nil || !strings.Contains(err.Error(), `"ten"`) || !strings.Contains(err.Error(), `"eleven"`) {
 		t.Errorf("error is %v", err)
@@ -167,7 +170,7 @@ func firstDifference(a, b []int16) int {
 // However the stream is read, the samples are the same.
 func TestAnyChoppingGivesTheSameSamples(t *testing.T) {
 	play := func(chop func() int) []int16 {
-		a := NewAnnouncer(counts())
+		a := stream(counts())
 		var out []int16
 		to := func(n int) {
 			for len(out) < n {
@@ -178,7 +181,7 @@ func TestAnyChoppingGivesTheSameSamples(t *testing.T) {
 		to(20001)
 		plan(t, a, 2500125000, Call{At: 2500125000, Text: "3"}, Call{At: 2600 * ms, Text: "4"}, Call{At: 4 * second, Text: "5，6"})
 		to(33333)
-		if err := a.Say(4166625000, "7"); err != nil {
+		if err := a.Say(4166625000, clock.NoSide, "7"); err != nil {
 			t.Fatal(err)
 		}
 		to(40000)
@@ -203,7 +206,7 @@ func TestAnyChoppingGivesTheSameSamples(t *testing.T) {
 }
 
 func TestOddBytesAreLeft(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	if n, err := a.Read(make([]byte, 7)); n != 6 || err != nil {
 		t.Errorf("Read of 7 bytes is %d, %v; want 6", n, err)
 	}
@@ -226,12 +229,12 @@ func outcomes(a *Announcer) []string {
 }
 
 func TestOutcomes(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, second, Call{At: second / 2, Text: "1"}, Call{At: 2 * second, Text: "2"}, Call{At: 4 * second, Text: "3"})
 	frames(t, a, 24000)
-	a.SetMuted(true, 0)
+	a.SetMuted(clock.NoSide, true, 0)
 	frames(t, a, 10000)
-	a.SetMuted(false, 0)
+	a.SetMuted(clock.NoSide, false, 0)
 	plan(t, a, 5*second, Call{At: 6 * second, Text: "4"})
 	frames(t, a, 24000)
 	if got, want := outcomes(a), []string{"1 late", "2@16000", "3 muted", "4@48000"}; !slices.Equal(got, want) {
@@ -243,30 +246,30 @@ func TestOutcomes(t *testing.T) {
 }
 
 func TestMutedIsSilentAtOnce(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: 0, Text: "long"}, Call{At: second, Text: "1"}, Call{At: 2 * second, Text: "2"})
 	frames(t, a, 4000)
-	a.SetMuted(true, Fade)
+	a.SetMuted(clock.NoSide, true, Fade)
 	check(t, frames(t, a, 8000), stretch{0, 40, 5000, -125})
-	a.SetMuted(false, 0)
+	a.SetMuted(clock.NoSide, false, 0)
 	check(t, frames(t, a, 8000), stretch{4000 - 80, 2400, 2000, 1})
 }
 
 func TestSayBesidesThePlan(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: second, Text: "1"})
 	frames(t, a, 100)
-	if err := a.Say(0, "2"); err != nil {
+	if err := a.Say(0, clock.NoSide, "2"); err != nil {
 		t.Fatal(err)
 	}
 	check(t, frames(t, a, 16000), stretch{0, 2400, 2000, 1}, stretch{8000 - 80 - 100, 2400, 1000, 1})
-	if err := a.Say(0, "ten"); err == nil {
+	if err := a.Say(0, clock.NoSide, "ten"); err == nil {
 		t.Error("says what it cannot say")
 	}
 }
 
 func TestSwapWithAGap(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: 0, Text: "long"})
 	frames(t, a, 8000)
 	from, err := a.Swap(second, []Call{{At: second, Text: "1"}, {At: 2 * second, Text: "2"}}, Swap{Gap: 30 * time.Millisecond})
@@ -292,7 +295,7 @@ func TestLateCallsAreDropped(t *testing.T) {
 		{"before the act", second - ms, 0, "1 late"},
 	}
 	for _, tt := range tests {
-		a := NewAnnouncer(counts())
+		a := stream(counts())
 		frames(t, a, 8000)
 		if _, err := a.Swap(second, []Call{{At: tt.due, Text: "1"}}, Swap{Gap: tt.gap}); err != nil {
 			t.Fatal(err)
@@ -305,7 +308,7 @@ func TestLateCallsAreDropped(t *testing.T) {
 }
 
 func TestExpire(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	a.LoseLine()
 	plan(t, a, 0, Call{At: second, Text: "1"}, Call{At: 2 * second, Text: "2"})
 	a.Expire(second)
@@ -322,7 +325,7 @@ func TestExpire(t *testing.T) {
 }
 
 func TestOutcomesNobodyAsksFor(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	var calls []Call
 	for i := range 2 * maxOutcomes {
 		calls = append(calls, Call{At: clock.Instant(i) * ms, Text: "1"})
@@ -336,14 +339,14 @@ func TestOutcomesNobodyAsksFor(t *testing.T) {
 
 // TestPlanningWhileReading is for the race detector.
 func TestPlanningWhileReading(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	done := make(chan error)
 	go func() {
 		var errs []error
 		for i := range 300 {
 			at := clock.Instant(i) * 10 * ms
 			errs = append(errs, a.Plan(at, []Call{{At: at, Text: "1"}, {At: at + second, Text: "2，3"}}))
-			a.SetMuted(i%7 == 0, Fade)
+			a.SetMuted(clock.NoSide, i%7 == 0, Fade)
 			a.Outcomes(nil)
 		}
 		done <- errors.Join(errs...)
@@ -358,7 +361,7 @@ func TestPlanningWhileReading(t *testing.T) {
 }
 
 func BenchmarkReadSilence(b *testing.B) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	p := make([]byte, 480)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -370,7 +373,7 @@ func BenchmarkReadSilence(b *testing.B) {
 func BenchmarkReadSpeech(b *testing.B) {
 	v := counts()
 	v.rate = 48000
-	a := NewAnnouncer(v)
+	a := stream(v)
 	p := make([]byte, 480)
 	calls := make([]Call, 60)
 	for i := range calls {
@@ -380,7 +383,7 @@ func BenchmarkReadSpeech(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		if i%1000 == 0 {
 			b.StopTimer()
-			a = NewAnnouncer(v)
+			a = stream(v)
 			plan(b, a, 0, calls...)
 			b.StartTimer()
 		}
@@ -390,7 +393,7 @@ func BenchmarkReadSpeech(b *testing.B) {
 
 // BenchmarkPlan swaps a plan of five minutes of byo-yomi.
 func BenchmarkPlan(b *testing.B) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	calls := make([]Call, 60)
 	for i := range calls {
 		calls[i] = Call{At: clock.Instant(i) * second, Text: []string{"1", "2，3", "4，5，6"}[i%3]}

@@ -29,5 +29,5 @@ func (s Script) Answer(g clock.Game, side clock.Side, plan []Call, last clock.In
 		c.IsLast(p) && c.Length(p)-p.Elapsed <= answerUpTo:
 		return Call{}, false
 	}
-	return Call{now, side, plainRest(c, p.Left)}, true
+	return Call{now, side, s.words(side).Left(p.Left, counted(c))}, true
 }

@@ -6,5 +6,5 @@ import "dumiao/clock"
 type Call struct {
 	At   clock.Instant
 	Side clock.Side // whose time it is about
-	Text string     // exactly as a caption shows it: phrases joined by "，"
+	Text string     // exactly as a caption shows it: phrases joined by "，" or ", "
 }

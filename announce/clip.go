@@ -52,6 +52,7 @@ func (c Clip) Samples() []int16 {
 // Clip composes the words of a call. Where the voice has the whole of it as one phrase, that is used; otherwise its
 // phrases, split at "，" or ", ", follow each other with a pause between. A phrase that the voice does not have is put
 // together of parts and a phrase without a pause, as few as will do: 一百二十秒 is the part 一百 and the phrase 二十秒.
+// A space or a hyphen between two of them is not said.
 //
 // The error says which words the voice cannot say.
 func (v *Voice) Clip(text string) (Clip, error) {
@@ -66,6 +67,12 @@ func (v *Voice) Clip(text string) (Clip, error) {
 	}
 	v.composed[text] = c
 	return c, nil
+}
+
+// Says reports whether the voice can say the words.
+func (v *Voice) Says(text string) bool {
+	_, err := v.Clip(text)
+	return err == nil
 }
 
 // Check reports every one of the texts that the voice cannot say, nil if it can say them all.
@@ -154,8 +161,15 @@ func (v *Voice) join(text string) (Clip, bool) {
 		}
 		for j := i + 1; j < len(text); j++ {
 			part, ok := v.parts[text[i:j]]
-			if ok && best[j] != nil && (best[i] == nil || 1+len(best[j]) < len(best[i])) {
-				best[i] = append([]Clip{part}, best[j]...)
+			if !ok {
+				continue
+			}
+			next := j
+			if text[j] == ' ' || text[j] == '-' {
+				next++ // seventy + five seconds is written seventy-five seconds
+			}
+			if next < len(text) && best[next] != nil && (best[i] == nil || 1+len(best[next]) < len(best[i])) {
+				best[i] = append([]Clip{part}, best[next]...)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 // sounding is a clip on its way.
 type sounding struct {
 	clip Clip
+	side int // whose volume it has
 	at   int // frames of it that are out
 	fade int // frames left of its fade; 0 while it does not fade
 	fall int // frames of the whole fade
@@ -25,7 +26,7 @@ func (a *Announcer) render(p []byte) {
 	clear(mix)
 	kept := a.sounding[:0]
 	for _, s := range a.sounding {
-		if s.add(mix) {
+		if s.add(mix, a.pos, a.volumes[s.side]) {
 			kept = append(kept, s)
 		}
 	}
@@ -36,8 +37,9 @@ func (a *Announcer) render(p []byte) {
 	}
 }
 
-// add mixes the clip's next frames into mix and reports whether anything is left of it after them.
-func (s *sounding) add(mix []int32) bool {
+// add mixes the clip's next frames into mix, which begins at the stream's frame pos, and reports whether anything is left
+// of it after them.
+func (s *sounding) add(mix []int32, pos int64, v volume) bool {
 	if s.fade > 0 {
 		mix = mix[:min(len(mix), s.fade)]
 	}
@@ -49,7 +51,7 @@ func (s *sounding) add(mix []int32) bool {
 		}
 		n := min(r.frames-skip, len(mix)-done)
 		if r.samples != nil {
-			s.addSamples(mix[done:done+n], r.samples[skip:], s.fade-done)
+			s.addSamples(mix[done:done+n], r.samples[skip:], s.fade-done, pos+int64(done), v)
 		}
 		done, skip = done+n, 0
 	}
@@ -61,15 +63,24 @@ func (s *sounding) add(mix []int32) bool {
 	return done == len(mix)
 }
 
-// addSamples adds samples to mix; fade is the number of frames left of the fade at the first of them.
-func (s *sounding) addSamples(mix []int32, samples []int16, fade int) {
-	if s.fade == 0 {
+// addSamples adds samples to mix, the first of them at the stream's frame pos; fade is the number of frames that are left
+// of the fade there.
+func (s *sounding) addSamples(mix []int32, samples []int16, fade int, pos int64, v volume) {
+	level, steady := v.steady(pos)
+	if steady && level == unity && s.fade == 0 {
 		for i := range mix {
 			mix[i] += int32(samples[i])
 		}
 		return
 	}
 	for i := range mix {
-		mix[i] += int32(samples[i]) * int32(fade-i) / int32(s.fall)
+		if !steady {
+			level = v.value(pos + int64(i))
+		}
+		sample := int32(samples[i]) * level / unity
+		if s.fade > 0 {
+			sample = sample * int32(fade-i) / int32(s.fall)
+		}
+		mix[i] += sample
 	}
 }

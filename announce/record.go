@@ -12,7 +12,7 @@ import (
 	"dumiao/clock"
 )
 
-// A Recording writes what an [Announcer] plays to a WAV file, 16 bit mono at the voice's rate, sample for sample. The
+// A Recording writes what an [Announcer] plays to a WAV file, 16 bit mono at the higher rate of its voices, sample for sample. The
 // file's first sample is the game's instant 0.
 //
 // The duties of the caller: Plan at every act, in order; then one Close. Nothing is kept in memory.
@@ -32,10 +32,10 @@ const (
 )
 
 // NewRecording starts a recording to w, at w's start.
-func NewRecording(w io.WriteSeeker, v *Voice) (*Recording, error) {
-	r := &Recording{to: w, buffered: bufio.NewWriterSize(w, 1<<16), stream: NewAnnouncer(v)}
+func NewRecording(w io.WriteSeeker, voices Voices) (*Recording, error) {
+	r := &Recording{to: w, buffered: bufio.NewWriterSize(w, 1<<16), stream: NewAnnouncer(voices.rate(), voices)}
 	// The sizes are not known yet; Close writes the header again.
-	if err := writeHeader(w, v.Rate(), 0); err != nil {
+	if err := writeHeader(w, r.stream.Rate(), 0); err != nil {
 		return nil, err
 	}
 	return r, nil

@@ -19,7 +19,7 @@ func TestRecording(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	r, err := NewRecording(f, counts())
+	r, err := NewRecording(f, Both(counts()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,10 +79,10 @@ func (d *full) Write(p []byte) (int, error) {
 func (d *full) Seek(int64, int) (int64, error) { return 0, nil }
 
 func TestRecordingOnAFullDisk(t *testing.T) {
-	if _, err := NewRecording(&full{10}, counts()); err == nil {
+	if _, err := NewRecording(&full{10}, Both(counts())); err == nil {
 		t.Error("no error for the header")
 	}
-	r, err := NewRecording(&full{100}, counts())
+	r, err := NewRecording(&full{100}, Both(counts()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func TestRecordingOnAFullDisk(t *testing.T) {
 }
 
 func TestRecordingTooLongForAFile(t *testing.T) {
-	r, err := NewRecording(&full{1 << 40}, counts())
+	r, err := NewRecording(&full{1 << 40}, Both(counts()))
 	if err != nil {
 		t.Fatal(err)
 	}

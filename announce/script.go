@@ -6,8 +6,12 @@ import (
 	"dumiao/clock"
 )
 
-// Script decides what is said and when. It is the only place that knows counting styles and words.
-type Script struct{ Style *Style } // nil is Standard
+// Script decides what is said and when. It is the only place that knows counting styles; the words of its sentences are
+// those of a language for each side. The zero Script is the Standard style in Mandarin.
+type Script struct {
+	Style *Style   // nil is Standard
+	Words [2]Words // Black's and White's; nil is Mandarin
+}
 
 // style returns the call set.
 func (s Script) style() *Style {
@@ -15,6 +19,14 @@ func (s Script) style() *Style {
 		return Standard
 	}
 	return s.Style
+}
+
+// words returns the words of a side.
+func (s Script) words(side clock.Side) Words {
+	if w := s.Words[index(side)]; w != nil {
+		return w
+	}
+	return Mandarin
 }
 
 // reading returns what is said inside a period.
@@ -31,14 +43,14 @@ type Mark struct {
 	Text   string
 }
 
-// Marks returns what is said inside a period, without its beginning and its end. The clock's face shows the same.
-func (s Script) Marks(period time.Duration, isLast bool) []Mark {
+// Marks returns what a side is told inside a period, without its beginning and its end. The clock's face shows the same.
+func (s Script) Marks(side clock.Side, period time.Duration, isLast bool) []Mark {
 	var marks []Mark
 	length := int(period / time.Second)
 	r := s.reading(isLast)
 	r.each(func(d int) {
 		if second := length - d; second > 0 {
-			marks = append(marks, Mark{second, r.text(second, d)})
+			marks = append(marks, Mark{second, r.text(s.words(side), second, d)})
 		}
 	})
 	return marks
@@ -61,7 +73,7 @@ func (s Script) Calls(spans []clock.Span) []Call {
 
 // within appends the calls inside a span.
 func (s Script) within(calls []Call, sp clock.Span) []Call {
-	c, p := sp.Control, sp.Purse
+	c, p, w := sp.Control, sp.Purse, s.words(sp.Side)
 	isLast := c.IsLast(p)
 	length := c.Length(p)
 	switch {
@@ -71,13 +83,13 @@ func (s Script) within(calls []Call, sp clock.Span) []Call {
 		// Read as a last minute, whatever its length.
 		length, isLast = time.Minute, true
 		if s.style().Minute {
-			calls = before(calls, sp, time.Minute, "还剩一分钟")
+			calls = before(calls, sp, time.Minute, w.Left(1, Minutes))
 		}
 	}
 	r := s.reading(isLast)
 	r.each(func(d int) {
 		if second := int(length/time.Second) - d; second > 0 {
-			calls = before(calls, sp, time.Duration(d)*time.Second, r.text(second, d))
+			calls = before(calls, sp, time.Duration(d)*time.Second, r.text(w, second, d))
 		}
 	})
 	return calls

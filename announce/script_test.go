@@ -28,7 +28,7 @@ func TestNumerals(t *testing.T) {
 // marks writes the marks of a period as a referee's sheet has them.
 func marks(style *Style, seconds int, isLast bool) string {
 	var b []string
-	for _, m := range (Script{style}).Marks(time.Duration(seconds)*time.Second, isLast) {
+	for _, m := range (Script{Style: style}).Marks(clock.Black, time.Duration(seconds)*time.Second, isLast) {
 		b = append(b, fmt.Sprintf("%d %s", m.Second, m.Text))
 	}
 	return strings.Join(b, ", ")
@@ -65,7 +65,7 @@ func TestMarks(t *testing.T) {
 }
 
 // sheet plays a game up to its start and writes down everything that would be said if nobody moved.
-func sheet(t *testing.T, style *Style, control string) string {
+func sheet(t *testing.T, script Script, control string) string {
 	t.Helper()
 	c, err := clock.ParseControl(control)
 	if err != nil {
@@ -76,7 +76,7 @@ func sheet(t *testing.T, style *Style, control string) string {
 		t.Fatal(err)
 	}
 	var b []string
-	for _, call := range (Script{style}).Calls(g.Ahead()) {
+	for _, call := range script.Calls(g.Ahead()) {
 		b = append(b, strings.TrimSuffix(call.At.String(), ".000")+" "+call.Text)
 	}
 	return strings.Join(b, "\n")
@@ -165,7 +165,7 @@ func TestCallsOfATurn(t *testing.T) {
 0:59 九
 1:00 十，超时判负`},
 	} {
-		if got := sheet(t, c.style, c.control); got != c.want {
+		if got := sheet(t, Script{Style: c.style}, c.control); got != c.want {
 			t.Errorf("%s:\n got\n%s\nwant\n%s", c.control, got, c.want)
 		}
 	}
@@ -179,19 +179,19 @@ func TestCallSetsAreData(t *testing.T) {
 		"0:14 五十四秒\n0:17 三\n0:18 二\n0:19 一":        "20s",
 		"0:07 七秒\n0:18 六秒\n0:21 三\n0:22 二\n0:23 一": "0 + 12s + 1x12s",
 	} {
-		if got := sheet(t, down, control); got != want {
+		if got := sheet(t, Script{Style: down}, control); got != want {
 			t.Errorf("%s:\n got\n%s\nwant\n%s", control, got, want)
 		}
 	}
 	plain := *Standard
 	plain.Reminder = false
-	if got := sheet(t, &plain, "0 + 2x2s"); got != `0:00 开始读秒，还剩两次
+	if got := sheet(t, Script{Style: &plain}, "0 + 2x2s"); got != `0:00 开始读秒，还剩两次
 0:02 二秒，还剩一次
 0:03 九
 0:04 十，超时判负` {
 		t.Errorf("without reminders:\n%s", got)
 	}
-	if got := sheet(t, &plain, "0 + 2s + 1x2s"); got != `0:00 开始读秒，还剩一次
+	if got := sheet(t, Script{Style: &plain}, "0 + 2s + 1x2s"); got != `0:00 开始读秒，还剩一次
 0:02 二秒，第一次考虑时间
 0:03 九
 0:04 十，超时判负` {
@@ -215,7 +215,7 @@ func TestWhatIsNotSaid(t *testing.T) {
 		"5m delay 20s":    "4:20 还剩一分钟",
 	} {
 		var got []string
-		for line := range strings.SplitSeq(sheet(t, Standard, control), "\n") {
+		for line := range strings.SplitSeq(sheet(t, Script{}, control), "\n") {
 			if len(got) > 0 && strings.HasSuffix(line, "三十秒") {
 				break
 			}

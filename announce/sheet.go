@@ -15,8 +15,9 @@ type Section struct {
 // SheetCall is one call of a section, by the time inside the stretch that the section is about: 0 to its length, which is the
 // call at the period's end.
 type SheetCall struct {
-	At   time.Duration
-	Text string
+	At    time.Duration
+	Text  string
+	Count bool // one second of a count, 一 … 九
 }
 
 // Kind says what a section of a reading sheet is about.
@@ -35,17 +36,17 @@ const (
 	SheetLastMove Kind = "last-move" // NHK: the free time of a move, with no unit left
 )
 
-// Sheet returns what is read under a control, by the script itself; nil is Standard. Periods that are read alike are one
+// Sheet returns what is read under a control, by the script itself; a nil style is Standard, nil words are Mandarin. Periods that are read alike are one
 // section: the end of the first of them stands for all. It is empty for a control that cannot be played.
 //
 // Where only the last minute is read, times are those inside that minute, even if the time there is was shorter: the words
 // count so too.
-func Sheet(c clock.Control, style *Style) []Section {
+func Sheet(c clock.Control, style *Style, words Words) []Section {
 	if c.Check() != nil {
 		return nil
 	}
 	spans := overtime(c)
-	s := Script{Style: style}
+	s := Script{style, [2]Words{words, words}}
 	final := len(spans) - 2 // the flag is a span of its own
 	lastMinute := func(kind Kind) Section {
 		return s.section(kind, spans[final:], spans[final].To.Add(-time.Minute))
@@ -101,7 +102,7 @@ func (s Script) entry(sp clock.Span) Section {
 	entry := Section{Kind: SheetEntry}
 	for _, call := range s.Calls([]clock.Span{sp}) {
 		if call.At == sp.From {
-			entry.Calls = append(entry.Calls, SheetCall{0, call.Text})
+			entry.Calls = append(entry.Calls, SheetCall{Text: call.Text})
 		}
 	}
 	return entry
@@ -113,8 +114,18 @@ func (s Script) section(kind Kind, spans []clock.Span, from clock.Instant) Secti
 	part := Section{Kind: kind}
 	for _, call := range s.Calls(spans[:2]) {
 		if call.At > spans[0].From && call.At <= spans[0].To {
-			part.Calls = append(part.Calls, SheetCall{call.At.Sub(from), call.Text})
+			part.Calls = append(part.Calls, SheetCall{call.At.Sub(from), call.Text, s.isCount(call)})
 		}
 	}
 	return part
+}
+
+// isCount says whether a call is a second of a count.
+func (s Script) isCount(c Call) bool {
+	for n := 1; n <= 9; n++ {
+		if c.Text == s.words(c.Side).Count(n) {
+			return true
+		}
+	}
+	return false
 }

@@ -34,7 +34,7 @@ func TestSheet(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, s := range Sheet(control, c.style) {
+		for _, s := range Sheet(control, c.style, nil) {
 			words := string(s.Kind) + ":"
 			for _, call := range s.Calls {
 				words += fmt.Sprintf(" %d:%02d %s", call.At/time.Minute, call.At%time.Minute/time.Second, call.Text)
@@ -45,7 +45,7 @@ func TestSheet(t *testing.T) {
 			t.Errorf("%s:\n%s\nwant\n%s", c.control, a, b)
 		}
 	}
-	if sheet := Sheet(clock.Control{}, nil); sheet != nil {
+	if sheet := Sheet(clock.Control{}, nil, nil); sheet != nil {
 		t.Errorf("no control reads %v", sheet)
 	}
 }

@@ -52,16 +52,16 @@ func ParseStyle(s string) (style *Style, ok bool) {
 	return Standard, false
 }
 
-// text returns the words for a second of a period that lies d seconds before its end: a syllable of the count, or a plain
+// text returns the words for a second of a period that lies d seconds before its end: a word of the count, or a plain
 // number of seconds.
-func (r Reading) text(second, d int) string {
+func (r Reading) text(w Words, second, d int) string {
 	switch {
 	case d > r.Count:
-		return numeral(second) + "秒"
+		return w.Seconds(second)
 	case r.Down:
-		return numeral(d)
+		return w.Count(d)
 	}
-	return numeral(10 - d)
+	return w.Count(10 - d)
 }
 
 // each calls f for every second that is said, by its distance to the end, in the order of time.

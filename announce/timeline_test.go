@@ -31,7 +31,7 @@ func play(t *testing.T, a *Announcer, c card, to clock.Instant) {
 
 func TestDriftDoesNotAddUp(t *testing.T) {
 	for _, ppm := range []int64{-100, 100} {
-		a := NewAnnouncer(counts())
+		a := stream(counts())
 		c := card{ppm}
 		var calls []Call
 		for m := clock.Instant(0); m < 120; m += 10 {
@@ -64,7 +64,7 @@ func TestDriftDoesNotAddUp(t *testing.T) {
 }
 
 func TestALongCountFollowsTheLine(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	c := card{100}
 	var calls []Call
 	for s := clock.Instant(1); s < 600; s++ {
@@ -80,7 +80,7 @@ func TestALongCountFollowsTheLine(t *testing.T) {
 }
 
 func TestPinnedCallsKeepTheirFrames(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: second, Text: "1"}, Call{At: 2 * second, Text: "2"}, Call{At: 10 * second, Text: "3"})
 	frames(t, a, 4000) // the first is pinned
 	// Now the line is a millisecond later: the count keeps its place, the third call follows the line.
@@ -92,7 +92,7 @@ func TestPinnedCallsKeepTheirFrames(t *testing.T) {
 }
 
 func TestCallsAreHeardOnTimeAfterAJump(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: second, Text: "1"}, Call{At: 2 * second, Text: "2"}, Call{At: 3 * second, Text: "3"})
 	frames(t, a, 4000)
 	a.SetLine(Line{Frame: 4000, At: second/2 + 100*ms}) // the device stood still for 0.1 s
@@ -107,7 +107,7 @@ func TestCallsAreHeardOnTimeAfterAJump(t *testing.T) {
 
 // A game that was suspended goes on at an instant of its own: the line is told anew, backwards or forwards.
 func TestTheLineMayGoBack(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	a.SetLine(Line{Frame: 0, At: 3600 * second})
 	frames(t, a, 8000)
 	plan(t, a, 3*second, Call{At: 5 * second, Text: "1"})
@@ -119,7 +119,7 @@ func TestTheLineMayGoBack(t *testing.T) {
 }
 
 func TestNothingIsSaidWithoutALine(t *testing.T) {
-	a := NewAnnouncer(counts())
+	a := stream(counts())
 	plan(t, a, 0, Call{At: 0, Text: "long"}, Call{At: 2 * second, Text: "1"}, Call{At: 5 * second, Text: "2"})
 	frames(t, a, 4000)
 	a.LoseLine()

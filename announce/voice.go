@@ -26,10 +26,11 @@ const (
 type Voice struct {
 	Name     string            // as in settings and flags, such as "zh-CN-yunxi"
 	Title    map[string]string // for people, by language ("zh", "en")
-	Language string            // BCP 47, such as "zh-CN"
+	Language string            // BCP 47, such as "zh-CN"; a voice that says nothing of it speaks Mandarin
 	Source   string            // how it was made
 	Licence  string
 
+	words          Words
 	rate           Rate
 	phrases, parts map[string]Clip // by the words, exactly as a caption shows them
 
@@ -65,10 +66,16 @@ func LoadVoice(fsys fs.FS) (*Voice, error) {
 	if err != nil {
 		return nil, err
 	}
+	words := Mandarin
+	if m.Language != "" {
+		if words, err = WordsOf(m.Language); err != nil {
+			return nil, fmt.Errorf("voice.json: %w", err)
+		}
+	}
 	sounds, broken := loadSounds(fsys, m.files())
 	v := &Voice{
 		Name: m.Name, Title: m.Title, Language: m.Language, Source: m.Source, Licence: m.Licence,
-		composed: map[string]Clip{},
+		words: words, composed: map[string]Clip{},
 	}
 	var frames int64
 	for _, s := range sounds {
@@ -207,6 +214,9 @@ func (s sound) clip(e entry) (Clip, error) {
 	return Clip{Beat: int(s.rate.Frames(beat)), runs: []run{{s.samples, len(s.samples)}}}, nil
 }
 
+// Words returns the words of the voice's language.
+func (v *Voice) Words() Words { return v.words }
+
 // Rate returns the rate of the voice's samples.
 func (v *Voice) Rate() Rate { return v.rate }
 
@@ -218,7 +228,7 @@ func (v *Voice) At(rate Rate) *Voice {
 	}
 	w := &Voice{
 		Name: v.Name, Title: v.Title, Language: v.Language, Source: v.Source, Licence: v.Licence,
-		rate: rate, composed: map[string]Clip{},
+		words: v.words, rate: rate, composed: map[string]Clip{},
 	}
 	convert := func(clips map[string]Clip) map[string]Clip {
 		sounds := make(map[string]sound, len(clips))

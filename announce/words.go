@@ -1,77 +1,97 @@
 package announce
 
 import (
-	"time"
+	"fmt"
+	"strings"
 
 	"dumiao/clock"
 )
 
-// opening returns the words for what happens at the beginning of a span, "" where nothing is said.
-func (s Script) opening(sp clock.Span) string {
-	c, p, style := sp.Control, sp.Purse, s.style()
+// Words are the phrases of the calls in one language. [Script] decides which of them are due and in which order they
+// follow each other; a call is one or more phrases with Comma between them. A phrase is said in one breath: a voice has a
+// clip of it, or parts that make it up.
+//
+// The methods return what stands in the caption and, to the letter, in the voice.json of a voice. Numbers are at least 1
+// and as high as a control allows: seconds up to 99 h, all others up to [clock.MaxPeriods].
+type Words interface {
+	// Language is the BCP 47 tag of the language, such as "en". A voice's language may be narrower, such as "en-GB".
+	Language() string
+	// Comma stands between two phrases: "，" or ", ", where [Voice.Clip] splits a call.
+	Comma() string
+
+	Entry() string                             // 开始读秒: overtime begins
+	Seconds(n int) string                      // 三十秒: so much of a period is used
+	Minute() string                            // 一分钟: a period of sixty seconds is over
+	Count(n int) string                        // 一 … 九
+	Loss() string                              // 十，超时判负: two phrases, of which the first is the count's last
+	Left(n int, of Counted) string             // 还剩三分钟, 还剩三次
+	LastLeft(of Counted) string                // in the place of Left(1, of), and a reminder that it is the last
+	Unit(n int, length Length) string          // 第一次考虑时间: a unit of consideration begins
+	LastUnit() string                          // 最后一次: in the place of how many are left, behind Unit
+	Penalty(points int) string                 // 罚两点: a penalty period begins
+	numbers() (phrases []string, parts []Part) // the seconds that a voice needs clips of, and the parts of larger ones
+	ordinals() []Part                          // parts that may make up the phrases of Unit
+	referee() []string                         // phrases for the referee's choice, which no control causes
+}
+
+// Counted is what is left in overtime.
+type Counted uint8
+
+const (
+	Minutes Counted = iota // of a reserve or a stopwatch
+	Periods                // of byo-yomi or Ing
+	Units                  // of consideration, NHK
+)
+
+// Length is how a unit of consideration is called.
+type Length uint8
+
+const (
+	WholeMinute Length = iota // it is a minute long
+	OtherLength
+)
+
+// languages are the languages in which calls are made: the first of a voice's BCP 47 subtags, and the words.
+var languages = []struct {
+	subtag string
+	words  Words
+}{
+	{"zh", Mandarin},
+	{"cmn", Mandarin},
+	{"en", English},
+}
+
+// WordsOf returns the words of a language, given by its BCP 47 tag: "zh", "zh-CN", "en-GB". The error names the languages
+// that there are words of.
+func WordsOf(language string) (Words, error) {
+	subtag, _, _ := strings.Cut(language, "-")
+	known := ""
+	for _, l := range languages {
+		if strings.EqualFold(subtag, l.subtag) {
+			return l.words, nil
+		}
+		if l.words.Language() == l.subtag {
+			known += ", " + l.subtag
+		}
+	}
+	return nil, fmt.Errorf("there are no words for the language %q; there are for %s", language, known[2:])
+}
+
+// counted returns what a control counts.
+func counted(c clock.Control) Counted {
 	switch {
-	case sp.Opening == clock.Flagged && style.Loss:
-		return "十，超时判负"
-	case sp.Opening == clock.Entered && style.Entry:
-		return "开始读秒" + s.entryRest(c, p)
-	case sp.Opening == clock.Penalised && style.End:
-		return "罚" + quantity(c.Points) + "点，" + s.rest(c, p.Left)
-	case sp.Opening == clock.PeriodLost && style.End && p.Overtime: // above a reading mark nothing is said
-		return periodEnd(sp.Lost) + "，" + s.next(c, p)
+	case c.Reserve || c.Mark > 0:
+		return Minutes
+	case c.Free > 0:
+		return Units
 	}
-	return ""
+	return Periods
 }
 
-// entryRest says, behind 开始读秒, how many periods lie ahead, where they are counted.
-func (s Script) entryRest(c clock.Control, p clock.Purse) string {
-	switch {
-	case p.Left == 0:
-		return ""
-	case c.Free > 0: // the last unit is not the last of all: a free move comes before it
-		return "，" + plainRest(c, p.Left)
+// index returns the place of a side in a pair. What belongs to neither side is read as Black's.
+func index(s clock.Side) int {
+	if s == clock.White {
+		return 1
 	}
-	return "，" + s.rest(c, p.Left)
-}
-
-// next says what follows a period that was used up.
-func (s Script) next(c clock.Control, p clock.Purse) string {
-	if c.Free == 0 {
-		return s.rest(c, p.Left)
-	}
-	unit := "第" + numeral(p.Begun) + "次考虑时间"
-	switch {
-	case p.Left > 0:
-		return unit + "，" + plainRest(c, p.Left)
-	case s.style().Reminder:
-		return unit + "，最后一次"
-	}
-	return unit
-}
-
-// rest says how many minutes of a reserve, or periods, are left, 1 or more, and of the last one that it is the last.
-func (s Script) rest(c clock.Control, left int) string {
-	text := plainRest(c, left)
-	if left == 1 && s.style().Reminder {
-		text += "，最后一" + measure(c)
-	}
-	return text
-}
-
-// plainRest says how many are left, as one who asks is told.
-func plainRest(c clock.Control, left int) string { return "还剩" + quantity(left) + measure(c) }
-
-// measure returns the measure word of what a control counts.
-func measure(c clock.Control) string {
-	if c.Reserve || c.Mark > 0 {
-		return "分钟"
-	}
-	return "次"
-}
-
-// periodEnd names a period that has just been used up.
-func periodEnd(p time.Duration) string {
-	if p == time.Minute {
-		return "一分钟"
-	}
-	return numeral(int(p/time.Second)) + "秒"
+	return 0
 }

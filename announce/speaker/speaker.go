@@ -63,10 +63,10 @@ type Lost struct {
 	Reason announce.Reason
 }
 
-// Options are what a speaker needs. Voice and Now are required. The callbacks are called one at a time, from a
+// Options are what a speaker needs. Voices and Now are required. The callbacks are called one at a time, from a
 // goroutine of the speaker; they must not block, nor call the speaker.
 type Options struct {
-	Voice *announce.Voice
+	Voices announce.Voices
 	// Now returns the game's present instant. It is called from the goroutine that feeds the device and must not wait
 	// for the one that plans. It may jump; what was planned is then placed anew.
 	Now func() clock.Instant
@@ -82,7 +82,6 @@ type Options struct {
 type Speaker struct {
 	opts   Options
 	device device
-	voice  *announce.Voice
 	stream *announce.Announcer
 
 	close, closed chan struct{}
@@ -101,14 +100,12 @@ type Speaker struct {
 	ok     bool
 }
 
-// New returns a speaker that begins to look for a device. A voice of another rate than [Rate] is converted, which takes
-// seconds.
+// New returns a speaker that begins to look for a device.
 func New(opts Options) *Speaker { return newSpeaker(opts, otoDevice{}) }
 
 func newSpeaker(opts Options, d device) *Speaker {
-	voice := opts.Voice.At(Rate)
 	s := &Speaker{
-		opts: opts, device: d, voice: voice, stream: announce.NewAnnouncer(voice),
+		opts: opts, device: d, stream: announce.NewAnnouncer(Rate, opts.Voices),
 		close: make(chan struct{}), closed: make(chan struct{}), buffers: small,
 	}
 	s.stream.LoseLine()
@@ -120,14 +117,14 @@ func newSpeaker(opts Options, d device) *Speaker {
 // dropped, and the calls take its place. At is the instant of the act that made the plan. A call due at the act is
 // heard about 0.1 s after it, when the device is silent.
 //
-// Plan takes some microseconds. The error names the words that the voice cannot say; the other calls are planned.
+// Plan takes some microseconds for calls that were prepared, and some milliseconds for each clip that was not. The error names the words that the voice cannot say; the other calls are planned.
 func (s *Speaker) Plan(at clock.Instant, calls []announce.Call) error {
 	s.mu.Lock()
 	s.hush(math.MaxInt64)
 	s.mu.Unlock()
-	// The words are composed here so that the device need not wait for it.
+	// The words are composed here so that the device need not wait for it. Swap tells what cannot be said.
 	for _, c := range calls {
-		s.voice.Clip(c.Text)
+		s.stream.Prepare(c)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -137,22 +134,50 @@ func (s *Speaker) Plan(at clock.Instant, calls []announce.Call) error {
 	return err
 }
 
-// Say says words now, besides the plan: a sound check. The error is that the voice cannot say them, or that there is no
-// device.
-func (s *Speaker) Say(text string) error {
+// Prepare makes ready what a game will need, on a goroutine of its own: all that the script can bring under each side's
+// control. Before that a Plan has to do it itself.
+func (s *Speaker) Prepare(script announce.Script, controls [2]clock.Control) {
+	go func() {
+		for i, side := range clock.Sides {
+			for _, text := range script.Texts(side, controls[i]) {
+				s.stream.Prepare(announce.Call{Side: side, Text: text}) // what cannot be said is told by Plan
+			}
+		}
+	}()
+}
+
+// SetVoices changes the voices, from the next Plan or Say on.
+func (s *Speaker) SetVoices(voices announce.Voices) { s.stream.SetVoices(voices) }
+
+// SetVolume sets a side's volume, 0 to 1, or that of both for [clock.NoSide]. It is heard about 0.1 s later, in the middle
+// of a call too.
+func (s *Speaker) SetVolume(side clock.Side, volume float64) { s.stream.SetVolume(side, volume) }
+
+// Say says words now in a side's voice, besides the plan: a sound check. The error is that the voice cannot say them, or
+// that there is no device.
+func (s *Speaker) Say(side clock.Side, text string) error {
+	call := announce.Call{Side: side, Text: text}
+	if err := s.stream.Prepare(call); err != nil {
+		return err
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.ok {
 		return errNoDevice
 	}
-	return s.stream.Say(s.opts.Now(), text)
+	return s.stream.Say(s.opts.Now(), side, text)
 }
 
-// SetMuted switches the sound off and on. Calls that begin while it is off are lost.
-func (s *Speaker) SetMuted(muted bool) {
+// SetMuted switches the sound of a side off and on, or, with [clock.NoSide], that of all calls, which is a switch of its
+// own. Calls that begin while it is off are lost. What sounds of the one side fades within 0.1 s, of all at once.
+func (s *Speaker) SetMuted(side clock.Side, muted bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	from := s.stream.SetMuted(muted, 0)
+	if side != clock.NoSide {
+		s.stream.SetMuted(side, muted, announce.Fade) // the device may hold a call of the other side
+		return
+	}
+	from := s.stream.SetMuted(side, muted, 0)
 	if !muted {
 		return
 	}

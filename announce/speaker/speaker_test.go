@@ -73,7 +73,7 @@ func on(t *testing.T, device func() *fakeDevice, f func(d *desk)) {
 			d.log = append(d.log, fmt.Sprintf("%v ", at)+fmt.Sprintf(format, args...))
 		}
 		d.Speaker = newSpeaker(Options{
-			Voice: voice,
+			Voices: announce.Both(voice),
 			Now: func() clock.Instant {
 				d.mu.Lock()
 				defer d.mu.Unlock()
@@ -253,9 +253,9 @@ func TestMuted(t *testing.T) {
 		d.until(time.Second)
 		d.plan(0, append(counts(4*second, 1, 2, 3), announce.Call{At: 3 * second, Text: "long"})...)
 		d.until(3500 * time.Millisecond)
-		d.SetMuted(true)
+		d.SetMuted(clock.NoSide, true)
 		d.until(4500 * time.Millisecond)
-		d.SetMuted(false)
+		d.SetMuted(clock.NoSide, false)
 		d.until(7 * time.Second)
 		if _, _, last := d.device.sound(0, 4500*time.Millisecond); Rate.Duration(last) > 3570*time.Millisecond {
 			t.Errorf("muted at 3.5 s and silent at %v", Rate.Duration(last))
@@ -270,14 +270,14 @@ func TestMuted(t *testing.T) {
 func TestSay(t *testing.T) {
 	on(t, func() *fakeDevice { return newFakeDevice(fails) }, func(d *desk) {
 		d.until(500 * time.Millisecond)
-		if err := d.Say("1"); err != errNoDevice {
+		if err := d.Say(clock.Black, "1"); err != errNoDevice {
 			t.Errorf("without a device the error is %v", err)
 		}
 		d.until(4 * time.Second)
-		if err := d.Say("1"); err != nil {
+		if err := d.Say(clock.Black, "1"); err != nil {
 			t.Error(err)
 		}
-		if err := d.Say("nothing"); err == nil {
+		if err := d.Say(clock.Black, "nothing"); err == nil {
 			t.Error("says what it cannot say")
 		}
 		d.until(5 * time.Second)

@@ -50,7 +50,7 @@ var sectionNames = map[announce.Kind]string{
 // printSheet prints the reading sheet of a control: what is said in a period and in the last one, by the time inside it.
 func printSheet(w io.Writer, c clock.Control) {
 	fmt.Fprintln(w, c)
-	for _, section := range announce.Sheet(c, announce.Standard) {
+	for _, section := range announce.Sheet(c, announce.Standard, nil) {
 		fmt.Fprintln(w, "\n"+sectionNames[section.Kind])
 		for _, call := range section.Calls {
 			fmt.Fprintf(w, "%10s  %s\n", clock.Instant(call.At), call.Text)

@@ -40,7 +40,7 @@ func newRecording(path string, v *announce.Voice) (*recording, error) {
 		}
 		return nil, fmt.Errorf("the recording %s: %w", path, err)
 	}
-	stream, err := announce.NewRecording(f, v)
+	stream, err := announce.NewRecording(f, announce.Both(v))
 	if err != nil {
 		return nil, errors.Join(err, f.Close(), os.Remove(f.Name()))
 	}

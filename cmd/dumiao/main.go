@@ -252,7 +252,7 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 	}()
 	hadSound := false
 	s := speaker.New(speaker.Options{
-		Voice: v, Now: now,
+		Voices: announce.Both(v), Now: now,
 		OnStatus: func(s speaker.Status) {
 			state := window.SoundReady
 			switch {
@@ -291,7 +291,8 @@ type sound struct {
 }
 
 func (s sound) Plan(at clock.Instant, calls []announce.Call) { s.note(s.Speaker.Plan(at, calls)) }
-func (s sound) Say(text string)                              { s.note(s.Speaker.Say(text)) }
+func (s sound) SetMuted(muted bool)                          { s.Speaker.SetMuted(clock.NoSide, muted) }
+func (s sound) Say(text string)                              { s.note(s.Speaker.Say(clock.Black, text)) }
 
 func (s sound) note(err error) {
 	if err != nil {

@@ -32,7 +32,7 @@ func (d *dial) drawRing(v sideView) {
 	d.track.Draw(cx, cy, R*1.01, 0.02*R, v.track, v.back)
 	// A full ring is left open behind the gate, because equal ends are no arc.
 	d.sweep.Draw(cx, cy, R, 0.055*R, 0, min(float32(el)*step, 359.9), v.ink)
-	marks := v.Script.Marks(length, v.control.IsLast(v.purse))
+	marks := v.Script.Marks(v.side, length, v.control.IsLast(v.purse))
 	marks = marks[:min(len(marks), maxBeads)]
 	for i, m := range marks {
 		s, r := m.Second, 0.056*R

@@ -1,8 +1,6 @@
 package start
 
 import (
-	"unicode/utf8"
-
 	"dumiao/announce"
 	"dumiao/clock"
 )
@@ -25,7 +23,7 @@ func readingSheet(controls [2]clock.Control, style *announce.Style) []section {
 // sections returns the parts of the sheet of one control. The words as overtime begins lie in no period and are left out.
 func sections(c clock.Control, side clock.Side, style *announce.Style) []section {
 	var all []section
-	for _, part := range announce.Sheet(c, style) {
+	for _, part := range announce.Sheet(c, style, nil) {
 		kind := string(part.Kind)
 		switch part.Kind {
 		case announce.SheetEntry:
@@ -59,13 +57,12 @@ func sheetRows(all []section) [][]section {
 }
 
 // joined makes one line of the seconds that are counted one by one, where there is no room for each of them: its time is
-// that of the first. A count is of single syllables, and the last call, the end of the period, is no part of it.
+// that of the first. The last call, the end of the period, is no part of it.
 func joined(calls []announce.SheetCall) []announce.SheetCall {
 	var all []announce.SheetCall
-	counted := func(call announce.SheetCall) bool { return utf8.RuneCountInString(call.Text) == 1 }
 	for i := 0; i < len(calls); i++ {
 		n := i
-		for n+2 < len(calls) && counted(calls[i]) && counted(calls[n+1]) {
+		for n+2 < len(calls) && calls[i].Count && calls[n+1].Count {
 			n++
 		}
 		if n < i+2 {
