@@ -12,18 +12,21 @@ import (
 func (t *Table) mindGaps(now clock.Instant) (stopped bool) {
 	for _, g := range t.opts.Vigil.take() {
 		t.opts.Log.Note("gap", gapNote(g))
-		phase := t.game.Phase()
+		phase := t.Phase()
+		if g.Kind == WallSet {
+			t.put(clock.Note{Clock: timeOfDay(), Text: gapNote(g)}.String())
+		}
 		if g.Kind == WallSet || phase != clock.Running && phase != clock.Held {
 			continue
 		}
 		last := clock.Instant(time.Duration(t.own(g.From)).Truncate(time.Millisecond))
-		pause := clock.Action{At: max(last, t.game.At()), Verb: clock.Pause}
-		events, err := t.game.Step(pause)
+		pause := clock.Action{At: max(last, t.Game().At()), Verb: clock.Pause}
+		events, err := t.match.Step(pause)
 		if err != nil {
 			continue // lost on time at that very instant
 		}
-		t.plan(pause.At)
-		t.put(pause, time.Now().Format("15:04:05.000")+" "+gapNote(g))
+		t.plan(pause)
+		t.write(pause, clock.Remark{Reason: gapNote(g)})
 		t.logEvents(events, now)
 		t.paused, t.state.Gap, t.state.PauseReason = pause.At, g.For, AfterSleep
 		if g.Kind == Stood {

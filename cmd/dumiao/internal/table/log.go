@@ -126,6 +126,15 @@ func (q *queue) close() {
 	q.filled.Signal()
 }
 
+// look takes what there is, and does not wait.
+func (q *queue) look() (text string, open bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	text = string(q.text)
+	q.text = q.text[:0]
+	return text, !q.closed
+}
+
 // take waits for text and takes all of it; open is false where nothing will follow.
 func (q *queue) take() (text string, open bool) {
 	q.mu.Lock()

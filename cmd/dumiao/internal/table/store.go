@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"runtime"
 	"sort"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -22,12 +24,19 @@ import (
 // somebody else is just about to lock would let two programs in.
 type Store struct{ dir string }
 
-// OpenStore returns the store of a folder, which is made where it does not exist.
+// OpenStore returns the store of a folder, which is made where it does not exist. The store can be used whatever the
+// error: that the folder cannot be made now does not say that it never can.
 func OpenStore(dir string) (*Store, error) {
-	if err := os.MkdirAll(filepath.Join(dir, lockDir), 0o700); err != nil {
-		return nil, fmt.Errorf("the folder of the games: %w", err)
+	s := &Store{dir}
+	return s, s.make()
+}
+
+// make makes the store's folders where they do not exist.
+func (s *Store) make() error {
+	if err := os.MkdirAll(filepath.Join(s.dir, lockDir), 0o700); err != nil {
+		return fmt.Errorf("the folder of the games: %w", err)
 	}
-	return &Store{dir}, nil
+	return nil
 }
 
 // DefaultDir returns the folder of the user's games: on Linux the state folder of the XDG base directories, elsewhere
@@ -46,7 +55,9 @@ func DefaultDir() (string, error) {
 
 const (
 	journalEnd = ".txt"
+	nameForm   = "2006-01-02 15.04.05" // when the game began
 	lockDir    = "locks"
+	maxJournal = 64 << 20 // bytes; no game is that long
 )
 
 // ErrInUse is what Resume returns where another program has the journal open.
@@ -54,22 +65,40 @@ var ErrInUse = errors.New("another Dumiao has this game open")
 
 // Kept is a journal that is open for writing, and locked.
 type Kept struct {
-	Path    string
+	Path    string // "" while it lies nowhere yet
 	Journal *clock.Journal
-	size    int64 // of what was read: behind it the file is cut off
-	lock    *flock.Flock
-	file    File
+	Trouble error // why it lies nowhere yet: it is tried again as long as the game is on
+
+	store *Store
+	began time.Time
+	text  []byte // what was read: behind it the file is cut off
+	chain clock.Chain
+
+	mu   sync.Mutex // protects lock: the writer may have to lock another name
+	lock *flock.Flock
+	file File
 }
 
-// Create makes the journal of a new game and writes its header. The name is the time at which it began.
-func (s *Store) Create(j *clock.Journal, began time.Time) (*Kept, error) {
+// Create makes the journal of a new game and writes its header. The name is the time at which it began. Where the disk
+// does not allow it the journal is kept in memory, and made when it can be; Trouble then says why it was not.
+func (s *Store) Create(j *clock.Journal, began time.Time) *Kept {
 	j.Saved, j.Began = true, began.Format("2006-01-02T15:04:05.000Z07:00")
+	k := &Kept{Journal: j, store: s, began: began}
+	k.file, k.Trouble = k.open()
+	return k
+}
+
+// open makes a file for the journal, under the first name that is free; it implements place.
+func (k *Kept) open() (File, error) {
+	if err := k.store.make(); err != nil {
+		return nil, err
+	}
 	for n := 1; ; n++ {
-		name := began.Format("2006-01-02 15.04.05")
+		name := k.began.Format(nameForm)
 		if n > 1 {
 			name += fmt.Sprintf(" (%d)", n)
 		}
-		path := filepath.Join(s.dir, name+journalEnd)
+		path := filepath.Join(k.store.dir, name+journalEnd)
 		lock, err := lockJournal(path)
 		if errors.Is(err, ErrInUse) {
 			continue
@@ -84,8 +113,19 @@ func (s *Store) Create(j *clock.Journal, began time.Time) (*Kept, error) {
 			}
 			return nil, fmt.Errorf("a new journal: %w", err)
 		}
-		return &Kept{Path: path, Journal: j, lock: lock, file: f}, nil
+		k.release()
+		k.mu.Lock()
+		k.Path, k.lock = path, lock
+		k.mu.Unlock()
+		return f, nil
 	}
+}
+
+// holds says whether a file is the journal; it implements place.
+func (k *Kept) holds(f File) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return sameFile(f, k.Path)
 }
 
 // lockJournal locks a journal for this program.
@@ -149,11 +189,7 @@ func (s *Store) Unfinished() (*Unfinished, error) {
 		if info, err := os.Stat(path); err == nil {
 			u.Written = info.ModTime()
 		}
-		lock, err := lockJournal(path)
-		if err == nil {
-			lock.Unlock()
-		}
-		u.InUse = errors.Is(err, ErrInUse)
+		u.InUse = inUse(path)
 		return u, unreadable
 	}
 	return nil, unreadable
@@ -199,54 +235,76 @@ func (s *Store) Open(path string) (*Kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	j, size, err := readJournal(path)
+	j, text, err := readJournal(path)
 	if err == nil && ended(j) {
 		err = ErrEnded
 	}
 	if err == nil {
 		var f *os.File
 		if f, err = os.OpenFile(path, os.O_RDWR, 0); err == nil {
-			return &Kept{Path: path, Journal: j, size: size, lock: lock, file: f}, nil
+			return &Kept{
+				Path: path, Journal: j, store: s, began: beganAt(j), text: text,
+				chain: clock.ContinueChain(string(text)), lock: lock, file: f,
+			}, nil
 		}
 	}
 	lock.Unlock()
 	return nil, err
 }
 
-// readJournal reads a journal, and how long it is up to the end of its last whole line.
-func readJournal(path string) (*clock.Journal, int64, error) {
+// beganAt returns when a journal's game began.
+func beganAt(j *clock.Journal) time.Time {
+	began, err := time.Parse(time.RFC3339, j.Began)
+	if err != nil {
+		return time.Now()
+	}
+	return began
+}
+
+// readJournal reads a journal, and its text up to the end of its last whole line.
+func readJournal(path string) (*clock.Journal, []byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
 	defer f.Close()
-	const most = 64 << 20 // no game is that long
-	data, err := io.ReadAll(io.LimitReader(f, most))
+	data, err := io.ReadAll(io.LimitReader(f, maxJournal))
 	if err != nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
-	text := string(data)
-	j, err := clock.ParseJournal(text, nil)
+	return parseSaved(data)
+}
+
+// parseSaved reads what a program has saved.
+func parseSaved(data []byte) (*clock.Journal, []byte, error) {
+	j, err := clock.ParseJournal(string(data), nil)
 	if err != nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
 	if !j.Saved {
-		return nil, 0, errors.New("it is a script, not a journal")
+		return nil, nil, errors.New("it is a script, not a journal")
 	}
-	return j, int64(strings.LastIndexByte(text, '\n') + 1), nil
+	return j, data[:bytes.LastIndexByte(data, '\n')+1], nil
 }
 
 // writer returns the writer of the journal, behind what was read; a new journal begins with its header.
 func (k *Kept) writer(trouble func(error)) *writer {
-	w := newWriter(k.file, k.size, trouble)
-	if k.size == 0 {
-		w.lines.put(k.Journal.Header())
+	w := newWriter(k, k.file, k.text, trouble)
+	if len(k.text) == 0 {
+		w.lines.put(k.chain.LinkAll(k.Journal.Header()))
 	}
 	return w
 }
 
 // release gives the journal free for other programs.
-func (k *Kept) release() { k.lock.Unlock() }
+func (k *Kept) release() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.lock != nil {
+		k.lock.Unlock()
+		k.lock = nil
+	}
+}
 
 // Close closes a journal that was opened and not handed to a table.
 func (k *Kept) Close() error {
@@ -262,7 +320,8 @@ func (s *Store) Dismiss(path string) error {
 	}
 	defer k.release()
 	w := k.writer(func(error) {}) // close tells
-	w.put(clock.Action{At: lastLine(k.Journal), Verb: clock.End}.String())
+	end := clock.Action{At: lastLine(k.Journal), Verb: clock.End}
+	w.put(k.chain.Link(end.Line(clock.Remark{Clock: timeOfDay()})))
 	return w.close()
 }
 

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"errors"
+	"slices"
 	"time"
 
 	"dumiao/announce"
@@ -30,6 +32,8 @@ type Options struct {
 	// Show shows a state and returns how long after State.Now a text of it changes by itself, ok false for never.
 	Show  func(State) (after time.Duration, ok bool)
 	Sound Sound
+	// Words are those in which Black and White are read; nil is Mandarin.
+	Words [2]announce.Words
 	Log   *Log
 }
 
@@ -41,19 +45,22 @@ const (
 	Recovered              // the program was ended in the middle of the game
 	AfterSleep             // the machine slept
 	AfterStop              // the program stood still
+	Sealed                 // a move was sealed
+	Adjourned              // until another day
 )
 
 // State is what there is to show at an instant.
 type State struct {
 	Game    clock.Game
 	Now     clock.Instant
-	Journal *clock.Journal // who plays; its actions are not kept up
+	Journal *clock.Journal // who plays, and what was done
 	Script  announce.Script
 	Call    announce.Call // the last call of this turn, no text for none
 	Muted   bool
 
 	PausedFor   time.Duration
 	PauseReason PauseReason
+	PauseText   string        // ByReferee, Adjourned: why, "" where it was not said
 	Gap         time.Duration // all but ByReferee: how long nobody kept the time, 0 where it is not known
 
 	Ended   time.Time // when the game was over, by the clock on the wall
@@ -66,12 +73,14 @@ type Table struct {
 	opts    Options
 	script  announce.Script
 	origin  clock.Instant // of the game's line on the process's line
-	game    clock.Game
+	match   *clock.Match
 	kept    *Kept
 	journal *clock.Journal
 	writer  *writer
 
 	planned []announce.Call // what will be shown as a caption, in order
+	said    clock.Instant   // when the last call of this turn was due, or an answer was given
+	hasSaid bool            // whether there was one
 	state   State
 	still   clock.Instant // when the last line of the journal was written
 	paused  clock.Instant
@@ -79,51 +88,54 @@ type Table struct {
 	closed  bool
 }
 
-// New returns the table of a new game, not yet started. kept is its journal.
+// New returns the table of a new game, not yet started. kept is its journal; where that lies nowhere yet the state's
+// Trouble says so until it does.
 func New(kept *Kept, opts Options) *Table {
-	return newTable(kept, clock.NewGame(kept.Journal.Setup), 0, opts)
+	return newTable(kept, clock.NewMatch(kept.Journal.Setup), 0, opts)
 }
 
-// NewWithoutJournal returns the table of a new game that is kept in memory only, because of trouble with the disk.
+// NewWithoutJournal returns the table of a new game that is kept in memory only, because there is no folder for it.
 func NewWithoutJournal(j *clock.Journal, trouble error, opts Options) *Table {
-	t := newTable(&Kept{Journal: j}, clock.NewGame(j.Setup), 0, opts)
+	t := newTable(&Kept{Journal: j}, clock.NewMatch(j.Setup), 0, opts)
 	t.state.Trouble, t.state.Unkept = trouble, true
 	return t
 }
 
 // Recover returns the table of a saved game, paused where it was running or held. The gap is how long the program was gone.
 func Recover(kept *Kept, gap time.Duration, opts Options) (*Table, error) {
-	game, err := kept.Journal.Replay()
+	match, err := kept.Journal.Play()
 	if err != nil {
 		return nil, err
 	}
 	last := lastLine(kept.Journal)
 	gap = max(0, gap.Truncate(time.Millisecond))
-	t := newTable(kept, game, last.Add(gap), opts)
-	if game.Phase() == clock.Running || game.Phase() == clock.Held {
+	phase := match.Game().Phase()
+	t := newTable(kept, match, last.Add(gap), opts)
+	if phase == clock.Running || phase == clock.Held {
 		pause := clock.Action{At: last, Verb: clock.Pause}
-		if _, err := t.game.Step(pause); err != nil {
+		if _, err := match.Step(pause); err != nil {
 			return nil, err
 		}
-		t.put(pause, "the program was stopped here")
+		t.write(pause, clock.Remark{Reason: "the program was ended here"})
 	}
-	if t.game.Phase() == clock.Paused {
+	switch t.Phase() {
+	case clock.Paused:
 		t.state.PauseReason, t.state.Gap = Recovered, gap
 		t.paused = last
-	}
-	if t.game.Phase() == clock.Over {
-		t.ended(t.game.At())
+	case clock.Over:
+		t.ended(t.Game().At())
 	}
 	return t, nil
 }
 
 // newTable returns a table whose game's line stands at an instant now.
-func newTable(kept *Kept, game clock.Game, at clock.Instant, opts Options) *Table {
-	t := &Table{opts: opts, game: game, kept: kept, journal: kept.Journal}
+func newTable(kept *Kept, match *clock.Match, at clock.Instant, opts Options) *Table {
+	t := &Table{opts: opts, match: match, kept: kept, journal: kept.Journal}
 	style, _ := announce.ParseStyle(kept.Journal.Calls)
-	t.script = announce.Script{Style: style}
+	t.script = announce.Script{Style: style, Words: opts.Words}
 	t.origin = opts.Now().Add(-at.Sub(0))
-	if kept.file != nil {
+	if kept.store != nil {
+		t.state.Trouble = kept.Trouble
 		t.writer = kept.writer(func(err error) {
 			opts.Do(func() { t.journalTrouble(err) })
 		})
@@ -144,69 +156,153 @@ func (t *Table) now() clock.Instant {
 // settled returns the instant up to which nothing can change any more: a press that is still on its way from the key
 // to its handler cannot lie before it.
 func (t *Table) settled(now clock.Instant) clock.Instant {
-	return max(now.Add(-Poll), t.game.At())
+	return max(now.Add(-Poll), t.Game().At())
+}
+
+// Game returns the game as of the last act or look.
+func (t *Table) Game() clock.Game { return t.match.Game() }
+
+// Phase returns what the game is doing.
+func (t *Table) Phase() clock.Phase { return t.match.Game().Phase() }
+
+// Acts returns everything that was done, the oldest first (see [clock.Match.Acts]).
+func (t *Table) Acts() []clock.Act { return t.match.Acts() }
+
+// Latest returns the act that would be taken back now; ok is false where there is none.
+func (t *Table) Latest() (a clock.Act, ok bool) { return t.match.Latest() }
+
+// Preview returns the game that an act would make of this one now, without doing it. The error says why it would be
+// refused.
+func (t *Table) Preview(a clock.Action) (clock.Game, error) {
+	now := t.now()
+	a.At = t.instant(now, a.Verb)
+	g, _, err := t.match.Preview(a)
+	return g, err
 }
 
 // Start starts the clock of the side that moves first.
-func (t *Table) Start() { t.act(clock.Action{Verb: clock.Start}, t.now(), false) }
+func (t *Table) Start() { t.Act(clock.Action{Verb: clock.Start}, clock.Remark{}) }
 
 // Press is a press of a side, or of the side to move where none is named. It returns whether it was accepted.
 func (t *Table) Press(s clock.Side) bool {
-	now := t.now()
-	return t.act(clock.Action{Verb: clock.Press, Side: s}, now, true)
+	return t.Act(clock.Action{Verb: clock.Press, Side: s}, clock.Remark{}) == nil
 }
 
 // TogglePause pauses a running game and resumes a paused one.
 func (t *Table) TogglePause() {
-	now := t.now()
-	if t.game.Phase() == clock.Paused {
-		t.act(clock.Action{Verb: clock.Resume}, now, false)
-	} else {
-		t.act(clock.Action{Verb: clock.Pause}, now, true)
+	verb := clock.Pause
+	if t.Phase() == clock.Paused {
+		verb = clock.Resume
 	}
+	t.Act(clock.Action{Verb: verb}, clock.Remark{})
 }
 
-// act does what the action says, at the instant of its handler or, where the player gets the benefit of the doubt, one
-// poll before it. It returns whether it was accepted.
-func (t *Table) act(a clock.Action, now clock.Instant, doubt bool) bool {
+// instant returns the instant of an act that is handled now. Acts by which a player ends his turn, or that stop his clock,
+// get the benefit of the doubt.
+func (t *Table) instant(now clock.Instant, verb clock.Verb) clock.Instant {
+	switch verb {
+	case clock.Press, clock.Pass, clock.Seal, clock.Confirm, clock.Pause, clock.Hold, clock.Resign, clock.Adjourn:
+		return t.settled(now)
+	}
+	return max(now, t.Game().At())
+}
+
+// ErrInterrupted is why an act was not done that was meant for a game that ran on: it had stopped by itself.
+var ErrInterrupted = errors.New("the game had just been stopped, because nobody kept the time")
+
+// ErrClosed is why an act was not done at a table that was given up.
+var ErrClosed = errors.New("the game was left")
+
+// Act does what the action says, now: its At is set here. The remark's reason and who decided it go into the journal, the
+// time of day does by itself. The error is a [*clock.Refusal] where the game does not allow it at this moment; then
+// nothing has changed.
+func (t *Table) Act(a clock.Action, r clock.Remark) error {
+	now := t.now()
 	if t.closed {
-		return false
+		return ErrClosed
 	}
 	if t.mindGaps(now) {
-		t.show(now) // what was meant was meant for a game that ran on
-		return false
+		t.show(now)
+		return ErrInterrupted
 	}
-	a.At = max(now, t.game.At())
-	if doubt {
-		a.At = t.settled(now)
-	}
-	events, err := t.game.Step(a)
+	a.At = t.instant(now, a.Verb)
+	turn := t.Game().Turn()
+	events, err := t.match.Step(a)
 	if err != nil {
 		t.opts.Log.Event("refused", a.At, now, a.Side, "")
-		return false
+		return err
 	}
-	if a.Verb == clock.Press && a.Side == clock.NoSide {
-		for _, e := range events {
-			if e.Kind == clock.EventPress {
-				a.Side = e.Side // a journal names who it was
-			}
-		}
+	if a.Side == clock.NoSide {
+		a.Side = mover(events, a.Verb) // a journal names who it was
 	}
-	t.plan(a.At)
-	t.write(a)
+	if t.Game().Turn() != turn || a.Verb == clock.Undo {
+		t.hasSaid = false
+	}
+	t.plan(a)
+	t.write(a, r)
 	t.logEvents(events, now)
-	if a.Verb == clock.Pause {
-		t.paused, t.state.PauseReason, t.state.Gap = a.At, ByReferee, 0
+	if t.Phase() == clock.Paused && a.Verb != clock.Set {
+		t.stopped(a, r)
 	}
 	t.show(now)
-	return true
+	return nil
 }
 
-// plan replaces what will be said by what lies ahead now.
-func (t *Table) plan(at clock.Instant) {
-	t.planned = t.script.Calls(t.game.Ahead())
+// mover returns who it was that ended his turn, NoSide where nobody did.
+func mover(events []clock.Event, verb clock.Verb) clock.Side {
+	for _, e := range events {
+		if e.Kind == clock.EventKind(verb) && (verb == clock.Press || verb == clock.Pass || verb == clock.Seal) {
+			return e.Side
+		}
+	}
+	return clock.NoSide
+}
+
+// stopped notes why the clocks stand, if the act stopped them.
+func (t *Table) stopped(a clock.Action, r clock.Remark) {
+	switch a.Verb {
+	case clock.Pause, clock.Seal, clock.Adjourn, clock.Undo:
+		t.paused, t.state.Gap = a.At, 0
+		t.state.PauseReason, t.state.PauseText = ByReferee, r.Reason
+		switch a.Verb {
+		case clock.Seal:
+			t.state.PauseReason = Sealed
+		case clock.Adjourn:
+			t.state.PauseReason, t.state.PauseText = Adjourned, a.Text
+		}
+	}
+}
+
+// plan replaces what will be said by what lies ahead behind an act. An act that changes nothing of it, such as a warning,
+// silences nobody.
+func (t *Table) plan(a clock.Action) {
+	ahead := t.script.Calls(t.Game().Ahead())
+	if a.Verb == clock.Ask {
+		g := t.Game()
+		if answer, ok := t.script.Answer(g, a.Side, ahead, t.said, t.hasSaid); ok {
+			ahead = slices.Insert(ahead, 0, answer)
+			t.said, t.hasSaid = a.At, true
+		}
+	}
+	due := t.planned
+	for len(due) > 0 && due[0].At < a.At {
+		due = due[1:]
+	}
+	if slices.Equal(ahead, due) && !endsTurn(a.Verb) {
+		return
+	}
+	t.planned = ahead
 	t.state.Call = announce.Call{}
-	t.opts.Sound.Plan(t.shift(at), t.shifted(t.planned))
+	t.opts.Sound.Plan(t.shift(a.At), t.shifted(t.planned))
+}
+
+// endsTurn says of an act that it silences what is being said, whatever is said next.
+func endsTurn(v clock.Verb) bool {
+	switch v {
+	case clock.Warn, clock.Advise, clock.Leave, clock.Back, clock.Ask, clock.Set, clock.Late:
+		return false
+	}
+	return true
 }
 
 // shift returns an instant of the game's line on the process's line.
@@ -223,26 +319,31 @@ func (t *Table) shifted(calls []announce.Call) []announce.Call {
 }
 
 // write puts an action that was done now into the journal, with the time of day of all but the lines that say nothing.
-func (t *Table) write(a clock.Action) {
-	comment := ""
+func (t *Table) write(a clock.Action, r clock.Remark) {
 	if a.Verb != clock.Still {
-		comment = time.Now().Format("15:04:05.000")
+		r.Clock = timeOfDay()
 	}
-	t.put(a, comment)
+	t.still = a.At
+	t.journal.Actions, t.journal.Remarks = append(t.journal.Actions, a), append(t.journal.Remarks, r)
+	t.journal.Lines = append(t.journal.Lines, 0)
+	t.put(a.Line(r))
 }
 
 // put puts a line into the journal.
-func (t *Table) put(a clock.Action, comment string) {
-	t.still = a.At
-	if t.writer == nil {
-		return
+func (t *Table) put(line string) {
+	if t.writer != nil {
+		t.writer.put(t.kept.chain.Link(line))
 	}
-	line := a.String()
-	if comment != "" {
-		line += "  # " + comment
-	}
-	t.writer.put(line)
 }
+
+// timeOfDay is the clock on the wall, as a journal has it.
+func timeOfDay() string { return time.Now().Format("15:04:05.000") }
+
+// Value is the check value of the journal so far, "" where there is none (see [clock.Chain.Value]).
+func (t *Table) Value() string { return t.kept.chain.Value() }
+
+// Journal returns the game written down so far. It is the table's own: not to be changed.
+func (t *Table) Journal() *clock.Journal { return t.journal }
 
 // logEvents writes into the log what happened.
 func (t *Table) logEvents(events []clock.Event, now clock.Instant) {
@@ -267,13 +368,13 @@ func (t *Table) wake() {
 	now := t.now()
 	t.mindGaps(now)
 	settled := t.settled(now)
-	running := t.game.Phase() == clock.Running
-	events := t.game.Advance(settled)
+	running := t.Phase() == clock.Running
+	events := t.match.Advance(settled)
 	t.logEvents(events, now)
 	// What time brought about is in the journal at once, as a line that is not before it: a loss on time must not be
 	// taken back by a kill.
 	if running && (len(events) > 0 || settled.Sub(t.still) >= stillEvery) {
-		t.write(clock.Action{At: settled, Verb: clock.Still})
+		t.write(clock.Action{At: settled, Verb: clock.Still}, clock.Remark{})
 	}
 	t.show(now)
 }
@@ -283,11 +384,12 @@ func (t *Table) show(now clock.Instant) {
 	settled := t.settled(now)
 	for len(t.planned) > 0 && t.planned[0].At <= settled {
 		t.state.Call = t.planned[0]
+		t.said, t.hasSaid = t.planned[0].At, true
 		t.planned = t.planned[1:]
 	}
 	s := t.state
-	s.Game, s.Now, s.Journal, s.Script = t.game, settled, t.journal, t.script
-	if t.game.Phase() == clock.Paused {
+	s.Game, s.Now, s.Journal, s.Script = t.Game(), settled, t.journal, t.script
+	if s.Game.Phase() == clock.Paused {
 		s.PausedFor = max(0, settled.Sub(t.paused))
 	}
 	after, ok := t.opts.Show(s)
@@ -295,7 +397,7 @@ func (t *Table) show(now clock.Instant) {
 	if ok {
 		due = settled.Add(after)
 	}
-	if next, ok := t.game.Next(); ok {
+	if next, ok := s.Game.Next(); ok {
 		due = min(due, next, t.still.Add(stillEvery))
 	}
 	if due == clock.Never {
@@ -325,11 +427,23 @@ func (t *Table) Resound() {
 func (t *Table) Heard(c announce.Call, heard clock.Instant) {
 	h := t.own(heard)
 	t.opts.Log.Call(c.Text, c.Side, t.own(c.At), &h, "")
+	t.spoken(clock.Spoken{At: t.own(c.At), Side: c.Side, Text: c.Text, Heard: h})
 }
 
 // NotHeard logs that a call was shown but not heard, and why.
 func (t *Table) NotHeard(c announce.Call, why string) {
 	t.opts.Log.Call(c.Text, c.Side, t.own(c.At), nil, why)
+	t.spoken(clock.Spoken{At: t.own(c.At), Side: c.Side, Text: c.Text, NotHeard: why})
+}
+
+// spoken puts what became of a call into the journal. What the device tells behind the last line is in the log alone, and
+// so is what it tells of a game before this one.
+func (t *Table) spoken(s clock.Spoken) {
+	if t.closed || s.At < 0 {
+		return
+	}
+	t.journal.Spoken = append(t.journal.Spoken, s)
+	t.put(s.String())
 }
 
 // own returns an instant of the process's line on the game's.
@@ -344,15 +458,12 @@ func (t *Table) journalTrouble(err error) {
 	t.Refresh()
 }
 
-// Phase returns what the game is doing.
-func (t *Table) Phase() clock.Phase { return t.game.Phase() }
-
 // Leave ends the record of the game: it will not be offered again.
 func (t *Table) Leave() error { return t.close(clock.End) }
 
 // Close gives the game up as it stands: it will be offered again.
 func (t *Table) Close() error {
-	if t.game.Phase() == clock.Running {
+	if t.Phase() == clock.Running {
 		return t.close(clock.Still)
 	}
 	return t.close("")
@@ -368,7 +479,7 @@ func (t *Table) close(last clock.Verb) error {
 	t.timer.Stop()
 	t.opts.Sound.Plan(t.shift(now), nil)
 	if last != "" {
-		t.write(clock.Action{At: now, Verb: last})
+		t.write(clock.Action{At: now, Verb: last}, clock.Remark{})
 	}
 	t.closed = true
 	if t.writer == nil {

@@ -137,9 +137,9 @@ func (h *hall) journal(control string) *clock.Journal {
 
 // begin sets up and starts a game.
 func (h *hall) begin(control string) {
-	kept, err := h.store.Create(h.journal(control), time.Now())
-	if err != nil {
-		h.t.Fatal(err)
+	kept := h.store.Create(h.journal(control), time.Now())
+	if kept.Trouble != nil {
+		h.t.Fatal(kept.Trouble)
 	}
 	h.do(func() {
 		h.table = New(kept, h.options())
@@ -415,7 +415,7 @@ func TestAFullDisk(t *testing.T) {
 		defer h.end()
 		disk := &fullDisk{room: 400}
 		h.do(func() {
-			h.table = New(&Kept{Journal: h.journal("1h"), file: disk, lock: unlocked(t)}, h.options())
+			h.table = New(&Kept{store: h.store, Journal: h.journal("1h"), file: disk, lock: unlocked(t)}, h.options())
 			h.table.Begin()
 			h.table.Start()
 		})
@@ -426,7 +426,7 @@ func TestAFullDisk(t *testing.T) {
 			}
 		})
 		disk.mu.Lock()
-		if !strings.HasPrefix(string(disk.data), "journal 1\n") {
+		if !strings.HasPrefix(string(disk.data), "journal 1 ") {
 			t.Errorf("on disk: %q", disk.data)
 		}
 		disk.room = 1 << 20
@@ -454,7 +454,7 @@ func TestLeavingWithAFullDisk(t *testing.T) {
 			h := newHall(t)
 			disk := &fullDisk{room: 400}
 			h.do(func() {
-				h.table = New(&Kept{Journal: h.journal("1h"), file: disk, lock: unlocked(t)}, h.options())
+				h.table = New(&Kept{store: h.store, Journal: h.journal("1h"), file: disk, lock: unlocked(t)}, h.options())
 				h.table.Begin()
 				h.table.Start()
 			})
@@ -470,7 +470,7 @@ func TestLeavingWithAFullDisk(t *testing.T) {
 				}
 			})
 			h.end()
-			if whole := strings.HasSuffix(string(disk.data), " end  # "+time.Now().Format("15:04:05.000")+"\n"); whole != freed {
+			if whole := strings.Contains(string(disk.data), " end  # "+time.Now().Format("15:04:05.000")+" chain="); whole != freed {
 				t.Errorf("freed %v: on disk %q", freed, disk.data)
 			}
 		})

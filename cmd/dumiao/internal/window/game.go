@@ -24,11 +24,7 @@ func (w *Window) begin(c start.Choice) {
 	if c.Rule != start.Own {
 		j.Preset = c.Rule
 	}
-	t, err := w.newTable(j)
-	if err != nil {
-		t = table.NewWithoutJournal(j, err, w.tableOptions())
-	}
-	w.play(t)
+	w.play(w.newTable(j))
 	// The call of a game that is read from its first instant must find its voice.
 	w.waiting = true
 	if w.soundState == SoundOpening && readSoon(j.Setup) {
@@ -48,16 +44,12 @@ func readSoon(s clock.Setup) bool {
 	return false
 }
 
-// newTable returns the table of a new game with a journal.
-func (w *Window) newTable(j *clock.Journal) (*table.Table, error) {
+// newTable returns the table of a new game.
+func (w *Window) newTable(j *clock.Journal) *table.Table {
 	if w.opts.Store == nil {
-		return nil, w.opts.StoreTrouble
+		return table.NewWithoutJournal(j, w.opts.StoreTrouble, w.tableOptions())
 	}
-	kept, err := w.opts.Store.Create(j, time.Now())
-	if err != nil {
-		return nil, err
-	}
-	return table.New(kept, w.tableOptions()), nil
+	return table.New(w.opts.Store.Create(j, time.Now()), w.tableOptions())
 }
 
 func (w *Window) tableOptions() table.Options {

@@ -58,7 +58,7 @@ func TestAPresetsRulesAndCallsAreAgreed(t *testing.T) {
 		"control 45m + 3x30s", "# preset club-sunday", "calls sparse",
 		"rules capture-hold=off late-factor=2 late-limit=20m late-at-limit=loses",
 	} {
-		if !strings.Contains(text, line+"\n") {
+		if !strings.Contains(text, "\n"+line+" ") {
 			t.Errorf("the journal lacks %q:\n%s", line, text)
 		}
 	}
