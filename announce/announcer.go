@@ -55,6 +55,7 @@ type Announcer struct {
 	volumes  [2]volume
 	pos      int64 // frames delivered so far
 	plan     timeline
+	number   int        // of the plan
 	asked    *planned   // to be said as soon as possible, besides the plan
 	muted    [2]bool    // a side's calls
 	silent   bool       // all calls
@@ -97,13 +98,13 @@ func (a *Announcer) Frame() int64 {
 //
 // The error names the words that the voice cannot say; the other calls are planned all the same.
 func (a *Announcer) Plan(at clock.Instant, calls []Call) error {
-	_, err := a.Swap(at, calls, Swap{Fade: Fade})
+	_, _, err := a.Swap(at, calls, Swap{Fade: Fade})
 	return err
 }
 
 // Swap is Plan for a caller that silences the device by other means. It returns the first frame after the swap: all
-// frames before it were delivered under the old plan.
-func (a *Announcer) Swap(at clock.Instant, calls []Call, s Swap) (int64, error) {
+// frames before it were delivered under the old plan. The plan has a number, for [Announcer.Add].
+func (a *Announcer) Swap(at clock.Instant, calls []Call, s Swap) (from int64, number int, err error) {
 	// Composed before the lock is taken, so that Read never waits for it.
 	var errs []error
 	plan := make([]planned, 0, len(calls))
@@ -121,7 +122,26 @@ func (a *Announcer) Swap(at clock.Instant, calls []Call, s Swap) (int64, error) 
 	a.hush(a.rate.Frames(s.Fade))
 	a.asked = nil
 	a.plan.replace(at, plan, a.pos+a.rate.Frames(s.Gap))
-	return a.pos, errors.Join(errs...)
+	a.number++
+	return a.pos, a.number, errors.Join(errs...)
+}
+
+// Add adds a call to the plan that has a number, in its place; it is false where another plan has taken that one's place.
+// So a plan can stand before all its clips are decoded.
+func (a *Announcer) Add(number int, c Call) (bool, error) {
+	clip, err := a.present().clip(c.Side, c.Text)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if err == nil && number == a.number {
+		a.plan.add(planned{call: c, clip: clip})
+	}
+	return number == a.number, err
+}
+
+// Ready reports whether a call can be planned without decoding anything.
+func (a *Announcer) Ready(c Call) bool {
+	v := a.present()[index(c.Side)]
+	return v == nil || v.Ready(c.Text)
 }
 
 // Prepare decodes what is needed to say a call, so that [Announcer.Plan] need not: a caller may hold a lock there that

@@ -20,13 +20,15 @@ const (
 
 // counts is a voice at 8 kHz: "1" to "9" are ramps of 0.3 s that begin at 1000, 2000 … with the beat at 10 ms, "long"
 // is 3 s of the value 5000 without a beat.
-func counts() *Voice {
+func counts() *Voice { return countsAt(8000) }
+
+func countsAt(rate Rate) *Voice {
 	phrases := map[string]Clip{}
 	for i := 1; i <= 9; i++ {
 		phrases[fmt.Sprint(i)] = clipOf(1000*i, 2400, 80)
 	}
 	phrases["long"] = Clip{0, []run{{slices.Repeat([]int16{5000}, 24000), 24000}}}
-	return voiceOf(phrases, nil)
+	return voiceAt(rate, phrases, nil)
 }
 
 // stream returns the stream of one voice for both sides.
@@ -272,7 +274,7 @@ func TestSwapWithAGap(t *testing.T) {
 	a := stream(counts())
 	plan(t, a, 0, Call{At: 0, Text: "long"})
 	frames(t, a, 8000)
-	from, err := a.Swap(second, []Call{{At: second, Text: "1"}, {At: 2 * second, Text: "2"}}, Swap{Gap: 30 * time.Millisecond})
+	from, _, err := a.Swap(second, []Call{{At: second, Text: "1"}, {At: 2 * second, Text: "2"}}, Swap{Gap: 30 * time.Millisecond})
 	if from != 8000 || err != nil {
 		t.Errorf("Swap is %d, %v; want 8000", from, err)
 	}
@@ -297,7 +299,7 @@ func TestLateCallsAreDropped(t *testing.T) {
 	for _, tt := range tests {
 		a := stream(counts())
 		frames(t, a, 8000)
-		if _, err := a.Swap(second, []Call{{At: tt.due, Text: "1"}}, Swap{Gap: tt.gap}); err != nil {
+		if _, _, err := a.Swap(second, []Call{{At: tt.due, Text: "1"}}, Swap{Gap: tt.gap}); err != nil {
 			t.Fatal(err)
 		}
 		frames(t, a, 16000)
@@ -371,8 +373,7 @@ func BenchmarkReadSilence(b *testing.B) {
 
 // BenchmarkReadSpeech reads 5 ms at 48 kHz of a call, with another one due each second.
 func BenchmarkReadSpeech(b *testing.B) {
-	v := counts()
-	v.rate = 48000
+	v := countsAt(48000)
 	a := stream(v)
 	p := make([]byte, 480)
 	calls := make([]Call, 60)

@@ -15,8 +15,8 @@ const (
 	syllable = 500 * time.Millisecond // what is shorter is a syllable: counts take 0.45 s at most, phrases 0.6 s and more
 )
 
-// Clip is the sound of one call. It shares the samples of its voice, so that composing it copies nothing: big
-// allocations while a game is on have been seen to make the sound stutter.
+// Clip is the sound of one call. It shares the samples that its voice has decoded, so that composing it copies nothing:
+// big allocations while a game is on have been seen to make the sound stutter.
 type Clip struct {
 	Beat int // frames from its start to the moment at which the ear hears it begin
 
@@ -54,29 +54,38 @@ func (c Clip) Samples() []int16 {
 // together of parts and a phrase without a pause, as few as will do: 一百二十秒 is the part 一百 and the phrase 二十秒.
 // A space or a hyphen between two of them is not said.
 //
-// The error says which words the voice cannot say.
+// What was not needed for long is decoded, which takes some milliseconds a phrase; see [Voice.Prepare]. The error says
+// which words the voice cannot say.
 func (v *Voice) Clip(text string) (Clip, error) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if c, ok := v.composed[text]; ok {
-		return c, nil
-	}
-	c, err := v.compose(text)
+	recipe, err := v.recipe(text)
 	if err != nil {
 		return Clip{}, err
 	}
-	v.composed[text] = c
-	return c, nil
+	out := Clip{Beat: int(v.rate.Frames(recipe[0][0].beat)), runs: make([]run, 0, 2*len(recipe))}
+	before := 0 // frames of the phrase before
+	for i, takes := range recipe {
+		if i > 0 {
+			out.runs = append(out.runs, run{frames: v.pauseBehind(before)})
+			before = 0
+		}
+		for _, t := range takes {
+			samples, err := v.shelf.samples(t.file, v.rate)
+			if err == nil {
+				err = t.checkBeat(v.rate, int64(len(samples)))
+			}
+			if err != nil {
+				return Clip{}, fmt.Errorf("voice %q cannot say %q: %w", v.Name, text, err)
+			}
+			out.runs = append(out.runs, run{samples, len(samples)})
+			before += len(samples)
+		}
+	}
+	return out, nil
 }
 
-// Says reports whether the voice can say the words.
-func (v *Voice) Says(text string) bool {
-	_, err := v.Clip(text)
-	return err == nil
-}
-
-// Check reports every one of the texts that the voice cannot say, nil if it can say them all.
-func (v *Voice) Check(texts ...string) error {
+// Prepare decodes the clips of the texts, so that [Voice.Clip] need not: for a goroutine of its own, before a game. The
+// error joins one error for every text that the voice cannot say.
+func (v *Voice) Prepare(texts ...string) error {
 	var errs []error
 	for _, text := range texts {
 		if _, err := v.Clip(text); err != nil {
@@ -86,47 +95,93 @@ func (v *Voice) Check(texts ...string) error {
 	return errors.Join(errs...)
 }
 
-// compose makes the clip of a text; see Clip.
-func (v *Voice) compose(text string) (Clip, error) {
-	if text == "" {
-		return Clip{}, errors.New("a call without words")
+// Ready reports whether the voice can compose the words without decoding anything, or cannot say them at all.
+func (v *Voice) Ready(text string) bool {
+	recipe, _ := v.recipe(text)
+	for _, takes := range recipe {
+		for _, t := range takes {
+			if !v.shelf.has(t.file, v.rate) {
+				return false
+			}
+		}
 	}
-	var out, before Clip
+	return true
+}
+
+// Says reports whether the voice has the words. It decodes nothing.
+func (v *Voice) Says(text string) bool {
+	_, err := v.recipe(text)
+	return err == nil
+}
+
+// Check reports every one of the texts of which the voice does not have the words, nil if it has them all. It decodes
+// nothing.
+func (v *Voice) Check(texts ...string) error {
+	var errs []error
+	for _, text := range texts {
+		if _, err := v.recipe(text); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// maxRecipes is more than a game needs.
+const maxRecipes = 4096
+
+// recipe returns how a text is put together: its phrases, and the takes of each.
+func (v *Voice) recipe(text string) ([][]take, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if r, ok := v.recipes[text]; ok {
+		return r, nil
+	}
+	r, err := v.compose(text)
+	if err != nil {
+		return nil, err
+	}
+	if len(v.recipes) == maxRecipes {
+		clear(v.recipes)
+	}
+	v.recipes[text] = r
+	return r, nil
+}
+
+// compose finds the recipe of a text; see Clip.
+func (v *Voice) compose(text string) ([][]take, error) {
+	if text == "" {
+		return nil, errors.New("a call without words")
+	}
+	var out [][]take
 	for rest := phrases(text); len(rest) > 0; {
-		c, n := v.longest(text, rest)
+		takes, n := v.longest(text, rest)
 		if n == 0 {
 			words := text[rest[0].from:rest[0].to]
-			return Clip{}, fmt.Errorf("voice %q has no clip for %q, needed to say %q", v.Name, words, text)
+			return nil, fmt.Errorf("voice %q has no clip for %q, needed to say %q", v.Name, words, text)
 		}
-		if out.runs == nil {
-			out.Beat = c.Beat
-		} else {
-			out.runs = append(out.runs, run{frames: v.pauseBehind(before)})
-		}
-		out.runs = append(out.runs, c.runs...)
-		before, rest = c, rest[n:]
+		out, rest = append(out, takes), rest[n:]
 	}
 	return out, nil
 }
 
-// longest returns the clip of as many of the phrases as the voice has in one piece, and how many those are; one phrase
+// longest returns the takes of as many of the phrases as the voice has in one piece, and how many those are; one phrase
 // may also be put together of parts. It returns 0 where the voice cannot say the first of them.
-func (v *Voice) longest(text string, phrases []phrase) (Clip, int) {
+func (v *Voice) longest(text string, phrases []phrase) ([]take, int) {
 	from := phrases[0].from
 	for n := len(phrases); n > 0; n-- {
-		if c, ok := v.phrases[text[from:phrases[n-1].to]]; ok {
-			return c, n
+		if t, ok := v.phrases[text[from:phrases[n-1].to]]; ok {
+			return []take{t}, n
 		}
 	}
-	if c, ok := v.join(text[from:phrases[0].to]); ok {
-		return c, 1
+	if takes := v.join(text[from:phrases[0].to]); takes != nil {
+		return takes, 1
 	}
-	return Clip{}, 0
+	return nil, 0
 }
 
-// pauseBehind returns the frames of silence between a phrase and the next.
-func (v *Voice) pauseBehind(c Clip) int {
-	if v.rate.Duration(int64(c.Len())) < syllable {
+// pauseBehind returns the frames of silence between a phrase of so many frames and the next.
+func (v *Voice) pauseBehind(frames int) int {
+	if v.rate.Duration(int64(frames)) < syllable {
 		return int(v.rate.Frames(comma))
 	}
 	return int(v.rate.Frames(breath))
@@ -150,13 +205,13 @@ func phrases(text string) []phrase {
 	return append(out, phrase{from, len(text)})
 }
 
-// join composes one phrase of as few parts as possible and a phrase behind them.
-func (v *Voice) join(text string) (Clip, bool) {
+// join finds one phrase of as few parts as possible and a phrase behind them, nil where there is none.
+func (v *Voice) join(text string) []take {
 	// best[i] is the shortest way to say text[i:], found from the end of the text to its start.
-	best := make([][]Clip, len(text))
+	best := make([][]take, len(text)+1)
 	for i := len(text) - 1; i >= 0; i-- {
-		if c, ok := v.phrases[text[i:]]; ok {
-			best[i] = []Clip{c}
+		if t, ok := v.phrases[text[i:]]; ok {
+			best[i] = []take{t}
 			continue
 		}
 		for j := i + 1; j < len(text); j++ {
@@ -168,17 +223,10 @@ func (v *Voice) join(text string) (Clip, bool) {
 			if text[j] == ' ' || text[j] == '-' {
 				next++ // seventy + five seconds is written seventy-five seconds
 			}
-			if next < len(text) && best[next] != nil && (best[i] == nil || 1+len(best[next]) < len(best[i])) {
-				best[i] = append([]Clip{part}, best[next]...)
+			if best[next] != nil && (best[i] == nil || 1+len(best[next]) < len(best[i])) {
+				best[i] = append([]take{part}, best[next]...)
 			}
 		}
 	}
-	if len(text) == 0 || best[0] == nil {
-		return Clip{}, false
-	}
-	out := Clip{Beat: best[0][0].Beat}
-	for _, c := range best[0] {
-		out.runs = append(out.runs, c.runs...)
-	}
-	return out, true
+	return best[0]
 }

@@ -8,8 +8,22 @@ import (
 )
 
 // voiceOf returns a voice at 8 kHz, at which a millisecond is eight frames.
-func voiceOf(phrases, parts map[string]Clip) *Voice {
-	return &Voice{Name: "test", rate: 8000, phrases: phrases, parts: parts, composed: map[string]Clip{}}
+func voiceOf(phrases, parts map[string]Clip) *Voice { return voiceAt(8000, phrases, parts) }
+
+// voiceAt returns a voice that has these clips, in Mandarin.
+func voiceAt(rate Rate, phrases, parts map[string]Clip) *Voice {
+	takes := func(clips map[string]Clip) map[string]take {
+		out := map[string]take{}
+		for words, c := range clips {
+			samples := c.Samples()
+			decode := func() (sound, error) { return sound{rate, samples}, nil }
+			out[words] = take{&recording{name: words, rate: rate, decode: decode}, rate.Duration(int64(c.Beat))}
+		}
+		return out
+	}
+	r := &repertoire{phrases: takes(phrases), parts: takes(parts), recipes: map[string][][]take{}}
+	r.shelf.room = MaxMemory
+	return &Voice{Name: "test", words: Mandarin, rate: rate, repertoire: r}
 }
 
 // clipOf returns a clip of n samples from first on.

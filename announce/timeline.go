@@ -42,9 +42,10 @@ type planned struct {
 // timeline holds the calls of a plan that have not begun, and pins them to frames.
 type timeline struct {
 	rate     Rate
-	calls    []planned // in order; a call that cannot be said any more is marked lost and left in its place
-	pinned   int       // how many of them have a start
-	earliest int64     // no call starts before this frame
+	at       clock.Instant // of the act that made the plan
+	calls    []planned     // in order; a call that cannot be said any more is marked lost and left in its place
+	pinned   int           // how many of them have a start
+	earliest int64         // no call starts before this frame
 
 	line, chain Line // as last told; as used for the call pinned last
 	known       bool // whether there is a line
@@ -56,19 +57,34 @@ type timeline struct {
 // replace puts a new plan in the place of the old one. No call of it starts before the frame earliest.
 func (t *timeline) replace(at clock.Instant, calls []planned, earliest int64) {
 	slices.SortStableFunc(calls, func(a, b planned) int { return cmp.Compare(a.call.At, b.call.At) })
+	t.at = at
 	for i := range calls {
-		c := &calls[i]
-		c.act = c.call.At == at || c.call.At == 0
-		c.late = t.rate.Frames(tolerance)
-		switch since := c.call.At.Sub(at); {
-		case since < 0:
-			c.lost = Late
-		case since <= actTolerance:
-			c.late = t.rate.Frames(actTolerance)
-		}
+		t.place(&calls[i])
 	}
 	t.calls, t.pinned, t.earliest = calls, 0, earliest
 	t.chained = false
+}
+
+// add adds a call to the plan.
+func (t *timeline) add(c planned) {
+	t.place(&c)
+	i := t.pinned // what has its frame stays in front
+	for i < len(t.calls) && t.calls[i].call.At <= c.call.At {
+		i++
+	}
+	t.calls = slices.Insert(t.calls, i, c)
+}
+
+// place says how a call of the plan begins, and how late it may.
+func (t *timeline) place(c *planned) {
+	c.act = c.call.At == t.at || c.call.At == 0
+	c.late = t.rate.Frames(tolerance)
+	switch since := c.call.At.Sub(t.at); {
+	case since < 0:
+		c.lost = Late
+	case since <= actTolerance:
+		c.late = t.rate.Frames(actTolerance)
+	}
 }
 
 // move sets the line; known is false while there is none.

@@ -19,10 +19,16 @@ const (
 	maxClips    = 2000
 	maxFrames   = 30 << 20 // of all clips at the voice's rate: ten minutes at 48 kHz
 	maxBeat     = 500 * time.Millisecond
+	maxFolder   = 16 << 20 // bytes of all sound files of a folder that is not embedded
+
+	// MaxMemory is what a voice takes at most, in bytes: its sound files, where it has to keep them, and the clips that it
+	// has decoded. The two voices of a game take 60 MB.
+	MaxMemory = 30_000_000
 )
 
-// Voice is a set of recorded phrases from which calls are composed. It is read from a folder by [LoadVoice], does not
-// change, and is safe for use by several goroutines.
+// Voice is a set of recorded phrases from which calls are composed. It is read from a folder by [LoadVoice] and does not
+// change. A clip is decoded when it is first needed, and again if it was not needed for so long that others took its
+// place; see [MaxMemory]. A voice is safe for use by several goroutines.
 type Voice struct {
 	Name     string            // as in settings and flags, such as "zh-CN-yunxi"
 	Title    map[string]string // for people, by language ("zh", "en")
@@ -30,12 +36,24 @@ type Voice struct {
 	Source   string            // how it was made
 	Licence  string
 
-	words          Words
-	rate           Rate
-	phrases, parts map[string]Clip // by the words, exactly as a caption shows them
+	words Words
+	rate  Rate
+	*repertoire
+}
 
-	mu       sync.Mutex      // protects composed
-	composed map[string]Clip // calls composed so far, by their text
+// repertoire is what a voice has at every rate.
+type repertoire struct {
+	phrases, parts map[string]take // by the words, exactly as a caption shows them
+	shelf          shelf
+
+	mu      sync.Mutex          // protects recipes
+	recipes map[string][][]take // how calls are put together, by their text: phrases, and the takes of each
+}
+
+// take is a phrase or a part as it was recorded.
+type take struct {
+	file *recording
+	beat time.Duration
 }
 
 // manifest is voice.json. Fields that are not known here are ignored.
@@ -53,11 +71,19 @@ type entry struct {
 }
 
 // LoadVoice reads the voice in a folder: voice.json and the sound files it names, WAV, FLAC or Ogg Vorbis, mono or
-// stereo, of any rate. The voice's own rate is the highest among its files; the others are resampled to it.
+// stereo, of any rate. The voice's own rate is the highest among its files; the others are resampled to it. The folder is
+// not needed any more when LoadVoice returns.
 //
-// A voice is loaded whole or not at all: the error joins one error for every clip that is missing or cannot be used.
-// For a folder given by somebody else use the file system of an [os.Root], which no link leads out of.
-func LoadVoice(fsys fs.FS) (*Voice, error) {
+// It is quick, because nothing is decoded: the error joins one error for every file that is missing, too large, or of
+// which the header is wrong. A voice that somebody else made must pass [Voice.Verify] before it is used. For a folder
+// given by somebody else use the file system of an [os.Root], which no link leads out of.
+func LoadVoice(fsys fs.FS) (*Voice, error) { return loadVoice(fsys, true) }
+
+// LoadEmbedded is LoadVoice for a file system that stays as it is, such as an [embed.FS]: no copy of its files is kept.
+func LoadEmbedded(fsys fs.FS) (*Voice, error) { return loadVoice(fsys, false) }
+
+// loadVoice reads a voice; keep says whether the files have to be kept.
+func loadVoice(fsys fs.FS, keep bool) (*Voice, error) {
 	data, err := readFile(fsys, "voice.json", maxManifest)
 	if err != nil {
 		return nil, fmt.Errorf("voice.json: %w", err)
@@ -72,44 +98,50 @@ func LoadVoice(fsys fs.FS) (*Voice, error) {
 			return nil, fmt.Errorf("voice.json: %w", err)
 		}
 	}
-	sounds, broken := loadSounds(fsys, m.files())
+	files, broken, bytes := openRecordings(fsys, m.files(), keep)
+	if keep && bytes > maxFolder {
+		return nil, fmt.Errorf("voice.json: %d MB of sound files; %d MB are the most a voice may have. Are they FLAC or Ogg Vorbis, mono?",
+			bytes>>20, maxFolder>>20)
+	}
 	v := &Voice{
-		Name: m.Name, Title: m.Title, Language: m.Language, Source: m.Source, Licence: m.Licence,
-		words: words, composed: map[string]Clip{},
+		Name: m.Name, Title: m.Title, Language: m.Language, Source: m.Source, Licence: m.Licence, words: words,
+		repertoire: &repertoire{recipes: map[string][][]take{}},
 	}
-	var frames int64
-	for _, s := range sounds {
-		v.rate = max(v.rate, s.rate)
+	v.shelf.room = MaxMemory
+	if keep {
+		v.shelf.room -= bytes
 	}
-	for _, s := range sounds {
-		frames += int64(len(s.samples)) * int64(v.rate) / int64(s.rate)
+	for _, f := range files {
+		v.rate = max(v.rate, f.rate)
 	}
-	if frames > maxFrames {
-		return nil, fmt.Errorf("voice.json: %d frames of sound in all at %d Hz; %d is the most a voice may have",
-			frames, v.rate, maxFrames)
+	if err := checkLength(v.rate, slices.Collect(maps.Values(files))); err != nil {
+		return nil, err
 	}
-	resampleAll(sounds, v.rate)
-
 	var errs []error
-	clips := func(kind string, entries map[string]entry) map[string]Clip {
-		out := make(map[string]Clip, len(entries))
+	takes := func(kind string, entries map[string]entry) map[string]take {
+		out := make(map[string]take, len(entries))
 		for _, words := range slices.Sorted(maps.Keys(entries)) {
 			e := entries[words]
 			err := broken[e.File]
 			if err == nil {
-				out[words], err = sounds[e.File].clip(e)
+				out[words], err = newTake(files[e.File], e.BeatMS)
 			}
 			if err != nil {
-				errs = append(errs, fmt.Errorf("voice.json: %s %q: file %q: %w", kind, words, e.File, err))
+				errs = append(errs, clipError(kind, words, e.File, err))
 			}
 		}
 		return out
 	}
-	v.phrases, v.parts = clips("phrase", m.Phrases), clips("part", m.Parts)
+	v.phrases, v.parts = takes("phrase", m.Phrases), takes("part", m.Parts)
 	if len(errs) > 0 {
 		return nil, errors.Join(errs...)
 	}
 	return v, nil
+}
+
+// clipError says of which clip something is wrong.
+func clipError(kind, words, file string, err error) error {
+	return fmt.Errorf("voice.json: %s %q: file %q: %w", kind, words, file, err)
 }
 
 // parseManifest reads voice.json and checks what can be checked without the sound files.
@@ -147,43 +179,98 @@ func (m manifest) files() []string {
 	return slices.Sorted(maps.Keys(files))
 }
 
-// loadSounds decodes the files and says of the others what is wrong with them.
-func loadSounds(fsys fs.FS, files []string) (sounds map[string]sound, broken map[string]error) {
-	sounds, broken = map[string]sound{}, map[string]error{}
-	var mu sync.Mutex
-	inParallel(files, func(file string) {
-		data, err := readFile(fsys, file, maxFile)
-		var s sound
-		if err == nil {
-			s, err = decode(data)
+// newTake returns the take of a whole file.
+func newTake(f *recording, beatMS float64) (take, error) {
+	if !(beatMS >= 0 && beatMS <= float64(maxBeat.Milliseconds())) {
+		return take{}, fmt.Errorf("beat_ms %g is not between 0 and %d", beatMS, maxBeat.Milliseconds())
+	}
+	t := take{f, time.Duration(math.Round(beatMS * float64(time.Millisecond)))}
+	if f.frames > 0 { // else the header does not tell it
+		return t, t.checkBeat(f.rate, f.frames)
+	}
+	return t, nil
+}
+
+// checkBeat says whether the beat lies inside so many frames.
+func (t take) checkBeat(rate Rate, frames int64) error {
+	if end := rate.Duration(frames); t.beat >= end {
+		ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+		return fmt.Errorf("beat_ms %g is not before its end at %g ms", ms(t.beat), ms(end))
+	}
+	return nil
+}
+
+// checkLength refuses more sound than a voice can need, so that to verify it has an end.
+func checkLength(rate Rate, files []*recording) error {
+	var frames int64
+	for _, f := range files {
+		frames += int64(float64(min(f.frames, maxFrames)) * float64(rate) / float64(f.rate))
+	}
+	if frames > maxFrames {
+		return fmt.Errorf("voice.json: %d frames of sound in all at %d Hz; %d is the most a voice may have", frames, rate, maxFrames)
+	}
+	return nil
+}
+
+// Verify decodes every clip once and keeps none. The error joins one error for every clip that cannot be used. It takes
+// seconds for a whole voice, on every core.
+func (v *Voice) Verify() error {
+	files := map[string]*recording{}
+	for _, takes := range []map[string]take{v.phrases, v.parts} {
+		for _, t := range takes {
+			files[t.file.name] = t.file
 		}
+	}
+	var mu sync.Mutex
+	broken, lengths := map[string]error{}, map[string]*recording{}
+	inParallel(slices.Sorted(maps.Keys(files)), func(name string) {
+		s, err := files[name].decode()
 		mu.Lock()
 		defer mu.Unlock()
-		if err != nil {
-			broken[file] = err
-			return
+		if broken[name] = err; err == nil {
+			lengths[name] = &recording{rate: s.rate, frames: int64(len(s.samples))} // what is in it, whatever its header says
 		}
-		sounds[file] = s
 	})
-	return sounds, broken
+	if err := checkLength(v.rate, slices.Collect(maps.Values(lengths))); err != nil {
+		return err
+	}
+	var errs []error
+	check := func(kind string, takes map[string]take) {
+		for _, words := range slices.Sorted(maps.Keys(takes)) {
+			t := takes[words]
+			err := broken[t.file.name]
+			if err == nil {
+				l := lengths[t.file.name]
+				err = t.checkBeat(l.rate, l.frames)
+			}
+			if err != nil {
+				errs = append(errs, clipError(kind, words, t.file.name, err))
+			}
+		}
+	}
+	check("phrase", v.phrases)
+	check("part", v.parts)
+	return errors.Join(errs...)
 }
 
-// resampleAll brings all sounds to one rate.
-func resampleAll(sounds map[string]sound, rate Rate) {
-	var mu sync.Mutex
-	inParallel(slices.Sorted(maps.Keys(sounds)), func(file string) {
-		mu.Lock()
-		s := sounds[file]
-		mu.Unlock()
-		s = s.resample(rate)
-		mu.Lock()
-		sounds[file] = s
-		mu.Unlock()
-	})
+// Words returns the words of the voice's language.
+func (v *Voice) Words() Words { return v.words }
+
+// Rate returns the rate of the voice's samples.
+func (v *Voice) Rate() Rate { return v.rate }
+
+// At returns the same voice at another rate, itself where that is its own. Its clips are converted as they are decoded,
+// and what it decodes counts as the voice's own.
+func (v *Voice) At(rate Rate) *Voice {
+	if rate == v.rate {
+		return v
+	}
+	w := *v
+	w.rate = rate
+	return &w
 }
 
-// inParallel calls f for every item, on as many goroutines as there are cores: decoding is most of the time it takes
-// the program to be ready to speak.
+// inParallel calls f for every item, on as many goroutines as there are cores.
 func inParallel(items []string, f func(string)) {
 	todo := make(chan string)
 	var wg sync.WaitGroup
@@ -199,50 +286,4 @@ func inParallel(items []string, f func(string)) {
 	}
 	close(todo)
 	wg.Wait()
-}
-
-// clip makes a clip of the whole sound.
-func (s sound) clip(e entry) (Clip, error) {
-	end := s.rate.Duration(int64(len(s.samples)))
-	if !(e.BeatMS >= 0 && e.BeatMS <= float64(maxBeat.Milliseconds())) {
-		return Clip{}, fmt.Errorf("beat_ms %g is not between 0 and %d", e.BeatMS, maxBeat.Milliseconds())
-	}
-	beat := time.Duration(math.Round(e.BeatMS * float64(time.Millisecond)))
-	if beat >= end {
-		return Clip{}, fmt.Errorf("beat_ms %g is not before its end at %g ms", e.BeatMS, float64(end)/float64(time.Millisecond))
-	}
-	return Clip{Beat: int(s.rate.Frames(beat)), runs: []run{{s.samples, len(s.samples)}}}, nil
-}
-
-// Words returns the words of the voice's language.
-func (v *Voice) Words() Words { return v.words }
-
-// Rate returns the rate of the voice's samples.
-func (v *Voice) Rate() Rate { return v.rate }
-
-// At returns the same voice at another rate, itself where that is its own. It works for seconds on a whole
-// voice: not for the UI goroutine, nor while a game is on.
-func (v *Voice) At(rate Rate) *Voice {
-	if rate == v.rate {
-		return v
-	}
-	w := &Voice{
-		Name: v.Name, Title: v.Title, Language: v.Language, Source: v.Source, Licence: v.Licence,
-		words: v.words, rate: rate, composed: map[string]Clip{},
-	}
-	convert := func(clips map[string]Clip) map[string]Clip {
-		sounds := make(map[string]sound, len(clips))
-		for words, c := range clips {
-			sounds[words] = sound{v.rate, c.runs[0].samples}
-		}
-		resampleAll(sounds, rate)
-		out := make(map[string]Clip, len(clips))
-		for words, s := range sounds {
-			beat := rate.Frames(v.rate.Duration(int64(clips[words].Beat)))
-			out[words] = Clip{Beat: int(beat), runs: []run{{s.samples, len(s.samples)}}}
-		}
-		return out
-	}
-	w.phrases, w.parts = convert(v.phrases), convert(v.parts)
-	return w
 }

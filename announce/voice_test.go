@@ -2,6 +2,7 @@ package announce
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -112,7 +113,7 @@ func TestRateIsTheHighestOfTheFiles(t *testing.T) {
 	if s := c.Samples(); s[40] != 1020 || s[41] < 1020 || s[41] > 1021 {
 		t.Errorf("resampled to %v", s[38:44])
 	}
-	if w := v.At(16000); w != v {
+	if v.At(16000) != v {
 		t.Error("a voice at its own rate is another voice")
 	}
 	w := v.At(48000)
@@ -122,58 +123,11 @@ func TestRateIsTheHighestOfTheFiles(t *testing.T) {
 	}
 }
 
-func TestEveryBadClipIsReported(t *testing.T) {
-	wide := wavFile(t, 8000, ramp(1000, 80))
-	wide.Data = bytes.Replace(wide.Data, []byte("fmt \x10\x00\x00\x00\x01\x00\x01\x00"), []byte("fmt \x10\x00\x00\x00\x03\x00\x01\x00"), 1)
-	short := wavFile(t, 8000, ramp(1000, 80))
-	short.Data = short.Data[:100]
-	flac := file(t, "tone.flac")
-	flac.Data = flac.Data[:600]
-	huge := &fstest.MapFile{Data: make([]byte, maxFile+1)}
-
-	_, err := LoadVoice(folder(`{"format": 1, "name": "bad", "phrases": {
-			"good": {"file": "good.wav"},
-			"gone": {"file": "gone.wav"},
-			"up": {"file": "../secret.wav"},
-			"root": {"file": "/etc/passwd"},
-			"none": {"beat_ms": 3},
-			"float": {"file": "wide.wav"},
-			"short": {"file": "short.wav"},
-			"flac": {"file": "cut.flac"},
-			"text": {"file": "text.wav"},
-			"empty": {"file": "empty.wav"},
-			"silent": {"file": "silent.wav"},
-			"huge": {"file": "huge.wav"},
-			"long": {"file": "long.wav"},
-			"late": {"file": "good.wav", "beat_ms": 10},
-			"early": {"file": "good.wav", "beat_ms": -1},
-			"folder": {"file": "sub"}
-		}, "parts": {"part": {"file": "gone.wav"}}}`,
-		fstest.MapFS{
-			"good.wav": wavFile(t, 8000, ramp(1000, 80)), "wide.wav": wide, "short.wav": short, "cut.flac": flac,
-			"text.wav": {Data: []byte("hello")}, "empty.wav": {}, "silent.wav": wavFile(t, 8000, make([]int16, 80)),
-			"huge.wav": huge, "long.wav": wavFile(t, 8000, ramp(0, 16*8000)), "sub/x": {},
-		}))
+// faults compares the lines of an error with how they begin, "voice.json: " before each.
+func faults(t *testing.T, err error, want ...string) {
+	t.Helper()
 	if err == nil {
 		t.Fatal("no error")
-	}
-	want := []string{
-		`phrase "early": file "good.wav": beat_ms -1 is not between 0 and 500`,
-		`phrase "empty": file "empty.wav": empty file`,
-		`phrase "flac": file "cut.flac": `,
-		`phrase "float": file "wide.wav": WAV format 3 is not plain PCM; was it saved as 16-bit PCM?`,
-		`phrase "folder": file "sub": not a file`,
-		`phrase "gone": file "gone.wav": open gone.wav: file does not exist`,
-		`phrase "huge": file "huge.wav": larger than 8 MB`,
-		`phrase "late": file "good.wav": beat_ms 10 is not before its end at 10 ms`,
-		`phrase "long": file "long.wav": longer than 15s`,
-		`phrase "none": file "": `,
-		`phrase "root": file "/etc/passwd": "/etc/passwd" is no path inside the voice's folder; write it with / and without ..`,
-		`phrase "short": file "short.wav": cut off: chunk "data" says 160 bytes, the file has 56`,
-		`phrase "silent": file "silent.wav": nothing can be heard in it`,
-		`phrase "text": file "text.wav": neither WAV nor FLAC nor Ogg Vorbis`,
-		`phrase "up": file "../secret.wav": "../secret.wav" is no path inside the voice's folder; write it with / and without ..`,
-		`part "part": file "gone.wav": open gone.wav: file does not exist`,
 	}
 	got := strings.Split(err.Error(), "\n")
 	for i := range max(len(got), len(want)) {
@@ -185,6 +139,153 @@ func TestEveryBadClipIsReported(t *testing.T) {
 		case !strings.HasPrefix(got[i], "voice.json: "+want[i]):
 			t.Errorf("line %d is\n%s, want\nvoice.json: %s", i+1, got[i], want[i])
 		}
+	}
+}
+
+// What can be seen without decoding anything is told as the voice is loaded.
+func TestEveryBadFileIsReported(t *testing.T) {
+	short := wavFile(t, 8000, ramp(1000, 80))
+	short.Data = short.Data[:100]
+	ogg := file(t, "tone.ogg")
+	opus := &fstest.MapFile{Data: bytes.Replace(ogg.Data, []byte("\x01vorbis"), []byte("OpusHea"), 1)}
+	wild := wavFile(t, 8000, ramp(1000, 80))
+	copy(wild.Data[24:], "\xff\xff\xff\xff")
+
+	_, err := LoadVoice(folder(`{"format": 1, "name": "bad", "phrases": {
+			"good": {"file": "good.wav"},
+			"gone": {"file": "gone.wav"},
+			"up": {"file": "../secret.wav"},
+			"root": {"file": "/etc/passwd"},
+			"none": {"beat_ms": 3},
+			"short": {"file": "short.wav"},
+			"flac": {"file": "cut.flac"},
+			"ogg": {"file": "cut.ogg"},
+			"opus": {"file": "opus.ogg"},
+			"text": {"file": "text.wav"},
+			"empty": {"file": "empty.wav"},
+			"huge": {"file": "huge.wav"},
+			"late": {"file": "good.wav", "beat_ms": 10},
+			"early": {"file": "good.wav", "beat_ms": -1},
+			"wild": {"file": "wild.wav"},
+			"folder": {"file": "sub"}
+		}, "parts": {"part": {"file": "gone.wav"}}}`,
+		fstest.MapFS{
+			"good.wav": wavFile(t, 8000, ramp(1000, 80)), "short.wav": short, "cut.flac": {Data: file(t, "tone.flac").Data[:30]},
+			"cut.ogg": {Data: ogg.Data[:len(ogg.Data)-1]}, "opus.ogg": opus,
+			"text.wav": {Data: []byte("hello")}, "empty.wav": {}, "wild.wav": wild,
+			"huge.wav": {Data: make([]byte, maxFile+1)}, "sub/x": {},
+		}))
+	faults(t, err,
+		`phrase "early": file "good.wav": beat_ms -1 is not between 0 and 500`,
+		`phrase "empty": file "empty.wav": empty file`,
+		`phrase "flac": file "cut.flac": damaged: a FLAC file without stream information`,
+		`phrase "folder": file "sub": not a file`,
+		`phrase "gone": file "gone.wav": open gone.wav: file does not exist`,
+		`phrase "huge": file "huge.wav": larger than 8 MB`,
+		`phrase "late": file "good.wav": beat_ms 10 is not before its end at 10 ms`,
+		`phrase "none": file "": `,
+		`phrase "ogg": file "cut.ogg": cut off: the last page says `,
+		`phrase "opus": file "opus.ogg": an Ogg file, but no Vorbis; was it saved as Opus?`,
+		`phrase "root": file "/etc/passwd": "/etc/passwd" is no path inside the voice's folder; write it with / and without ..`,
+		`phrase "short": file "short.wav": cut off: chunk "data" says 160 bytes, the file has 56`,
+		`phrase "text": file "text.wav": neither WAV nor FLAC nor Ogg Vorbis`,
+		`phrase "up": file "../secret.wav": "../secret.wav" is no path inside the voice's folder; write it with / and without ..`,
+		`phrase "wild": file "wild.wav": damaged: sample rate 4294967295 Hz`,
+		`part "part": file "gone.wav": open gone.wav: file does not exist`,
+	)
+}
+
+// What only decoding shows is told by Verify; until then such a clip is an error of the call that needs it.
+func TestVerify(t *testing.T) {
+	wide := wavFile(t, 8000, ramp(1000, 80))
+	wide.Data = bytes.Replace(wide.Data, []byte("fmt \x10\x00\x00\x00\x01\x00\x01\x00"), []byte("fmt \x10\x00\x00\x00\x03\x00\x01\x00"), 1)
+	flac := file(t, "tone.flac")
+	lies := slices.Clone(flac.Data)
+	copy(lies[21:26], "\xf0\x00\x00\x00\x00") // it says that it has no known number of frames
+	v, err := LoadVoice(folder(`{"format": 1, "name": "bad", "phrases": {
+			"good": {"file": "good.wav"},
+			"float": {"file": "wide.wav"},
+			"flac": {"file": "cut.flac"},
+			"silent": {"file": "silent.wav"},
+			"long": {"file": "long.wav"},
+			"late": {"file": "lies.flac", "beat_ms": 100}
+		}, "parts": {"part": {"file": "silent.wav"}}}`,
+		fstest.MapFS{
+			"good.wav": wavFile(t, 8000, ramp(1000, 80)), "wide.wav": wide, "cut.flac": {Data: flac.Data[:600]},
+			"silent.wav": wavFile(t, 8000, make([]int16, 80)), "long.wav": wavFile(t, 8000, ramp(0, 16*8000)), "lies.flac": {Data: lies},
+		}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults(t, v.Verify(),
+		`phrase "flac": file "cut.flac": `,
+		`phrase "float": file "wide.wav": WAV format 3 is not plain PCM; was it saved as 16-bit PCM?`,
+		`phrase "late": file "lies.flac": beat_ms 100 is not before its end at 100 ms`,
+		`phrase "long": file "long.wav": longer than 15s`,
+		`phrase "silent": file "silent.wav": nothing can be heard in it`,
+		`part "part": file "silent.wav": nothing can be heard in it`,
+	)
+	if len(v.shelf.items) != 0 {
+		t.Errorf("Verify keeps %d sounds", len(v.shelf.items))
+	}
+	if err := v.Check("silent", "late"); err != nil {
+		t.Errorf("Check decodes: %v", err)
+	}
+	for text, want := range map[string]string{
+		"silent": `voice "bad" cannot say "silent": file "silent.wav": nothing can be heard in it`,
+		"late":   `voice "bad" cannot say "late": beat_ms 100 is not before its end at 100 ms`,
+	} {
+		if _, err := v.Clip(text); err == nil || err.Error() != want {
+			t.Errorf("%s: error is %v, want %s", text, err, want)
+		}
+	}
+	good, err := LoadVoice(folder(`{"format": 1, "phrases": {"a": {"file": "a"}, "b": {"file": "a", "beat_ms": 9}}}`,
+		fstest.MapFS{"a": wavFile(t, 8000, ramp(1000, 80))}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := good.Verify(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTooMuchSound(t *testing.T) {
+	files := fstest.MapFS{}
+	var phrases []string
+	for i := range 50 {
+		name := fmt.Sprint(i)
+		files[name] = wavFile(t, 192000, ramp(0, 14*16000))
+		phrases = append(phrases, fmt.Sprintf("%q: {%q: %q}", name, "file", name))
+	}
+	manifest := `{"format": 1, "phrases": {` + strings.Join(phrases, ",") + `}}`
+	_, err := LoadVoice(folder(manifest, files))
+	if err == nil || !strings.HasPrefix(err.Error(), "voice.json: ") || !strings.HasSuffix(err.Error(), "16 MB are the most a voice may have. Are they FLAC or Ogg Vorbis, mono?") {
+		t.Errorf("error of 22 MB is %v", err)
+	}
+	if _, err := LoadEmbedded(folder(manifest, files)); err != nil {
+		t.Errorf("embedded, 22 MB are refused: %v", err)
+	}
+	for i := range 50 {
+		files[fmt.Sprint(i)] = wavFile(t, 8000, ramp(0, 14*8000))
+	}
+	files["0"] = wavFile(t, 192000, ramp(0, 100))
+	_, err = LoadVoice(folder(manifest, files))
+	if want := "voice.json: 131712100 frames of sound in all at 192000 Hz; 31457280 is the most a voice may have"; err == nil || err.Error() != want {
+		t.Errorf("error is %v, want %s", err, want)
+	}
+}
+
+func TestLanguageOfAVoice(t *testing.T) {
+	files := fstest.MapFS{"a": wavFile(t, 8000, ramp(1000, 80))}
+	for language, want := range map[string]Words{"": Mandarin, "zh-CN": Mandarin, "en-GB": English} {
+		v, err := LoadVoice(folder(`{"format": 1, "language": "`+language+`", "phrases": {"a": {"file": "a"}}}`, files))
+		if err != nil || v.Words() != want || Both(v).Script(Sparse) != (Script{Sparse, [2]Words{want, want}}) {
+			t.Errorf("%s: %v, %v", language, v, err)
+		}
+	}
+	_, err := LoadVoice(folder(`{"format": 1, "language": "ja", "phrases": {"a": {"file": "a"}}}`, files))
+	if want := `voice.json: there are no words for the language "ja"; there are for zh, en`; err == nil || err.Error() != want {
+		t.Errorf("error is %v, want %s", err, want)
 	}
 }
 
@@ -224,12 +325,13 @@ func FuzzManifest(f *testing.F) {
 		if v == nil {
 			return
 		}
-		for words, c := range v.phrases {
-			if words == "" || c.Beat < 0 || c.Beat >= c.Len() {
-				t.Errorf("phrase %q has %d frames and its beat at %d", words, c.Len(), c.Beat)
-			}
-			if _, err := v.Clip(words); err != nil {
-				t.Errorf("phrase %q cannot be said: %v", words, err)
+		if err := v.Verify(); err != nil {
+			t.Fatalf("loaded, but not usable: %v", err)
+		}
+		for words := range v.phrases {
+			c, err := v.Clip(words)
+			if words == "" || err != nil || c.Beat < 0 || c.Beat >= c.Len() {
+				t.Errorf("phrase %q has %d frames and its beat at %d: %v", words, c.Len(), c.Beat, err)
 			}
 		}
 	})

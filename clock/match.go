@@ -133,6 +133,7 @@ func (m *Match) undo(a Action) ([]Event, error) {
 	m.acts = append(m.acts, Act{Action: a, Before: m.game, ran: m.ran, stopper: m.stopper})
 	act := &m.acts[i]
 	act.Undone = true
+	said := m.game.sides
 	m.game, m.stopper = act.Before, act.stopper
 	m.game.at, m.game.opening = a.At, Continued
 	e := Event{At: a.At, Kind: EventUndo, Side: a.Side, Took: act.Action.Verb}
@@ -145,6 +146,9 @@ func (m *Match) undo(a Action) ([]Event, error) {
 	running := m.game.phase == Running
 	events = m.game.charge(a.Side, e.By, append(events, e))
 	m.follow(running, m.latest)
+	if _, p := m.game.mover(); p.Overtime == said[m.game.turn.index()].Overtime && p.Points == said[m.game.turn.index()].Points {
+		m.game.opening = Continued // it has been told that it is in overtime, before the act was taken back
+	}
 	return events, nil
 }
 

@@ -52,3 +52,37 @@ func TestVoicesChangeWhileTheStreamRuns(t *testing.T) {
 		d.expectOnset(7*time.Second, 3)
 	})
 }
+
+// A voice of which nothing is decoded reads a plan as every other one, and what was prepared is ready.
+func TestAVoiceThatIsNotDecoded(t *testing.T) {
+	for _, prepared := range []bool{false, true} {
+		voice := loadTestVoice()
+		on(t, func() *fakeDevice { return newFakeDevice() }, func(d *desk) {
+			d.until(time.Second)
+			d.SetVoices(announce.Both(voice))
+			if prepared {
+				c := clock.Control{Main: time.Minute}
+				d.Prepare(announce.Script{Style: &announce.Style{Last: announce.Reading{Count: 9}}, Words: [2]announce.Words{digits{}, digits{}}},
+					[2]clock.Control{c, c})
+				d.until(2 * time.Second)
+			}
+			calls := counts(4*second, 1, 2, 3, 4, 5, 6)
+			for _, c := range calls {
+				if got := d.stream.Ready(c); got != prepared {
+					t.Errorf("%s is ready: %v, want %v", c.Text, got, prepared)
+				}
+			}
+			d.plan(2*second, calls...)
+			d.until(10 * time.Second)
+			for i := range 6 {
+				d.expectOnset(time.Duration(4+i)*time.Second, 1+i)
+			}
+			d.expectLog("2s sound 40ms 40ms")
+		})
+	}
+}
+
+// digits are the words of the test's voice.
+type digits struct{ announce.Words }
+
+func (digits) Count(n int) string { return string(rune('0' + n)) }

@@ -117,21 +117,50 @@ func newSpeaker(opts Options, d device) *Speaker {
 // dropped, and the calls take its place. At is the instant of the act that made the plan. A call due at the act is
 // heard about 0.1 s after it, when the device is silent.
 //
-// Plan takes some microseconds for calls that were prepared, and some milliseconds for each clip that was not. The error names the words that the voice cannot say; the other calls are planned.
+// Plan takes some microseconds. Where calls were not prepared it decodes those that are due within two seconds, some
+// milliseconds each, and the others join the plan as they are decoded. The error names the words that the voices cannot
+// say; the other calls are planned.
 func (s *Speaker) Plan(at clock.Instant, calls []announce.Call) error {
 	s.mu.Lock()
 	s.hush(math.MaxInt64)
 	s.mu.Unlock()
-	// The words are composed here so that the device need not wait for it. Swap tells what cannot be said.
+	// What is needed is decoded here so that the device need not wait for it. Swap tells what cannot be said.
+	var now, later []announce.Call
 	for _, c := range calls {
-		s.stream.Prepare(c)
+		if !s.stream.Ready(c) {
+			if c.At.Sub(at) > soon {
+				later = append(later, c)
+				continue
+			}
+			s.stream.Prepare(c)
+		}
+		now = append(now, c)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	from, err := s.stream.Swap(at, calls, announce.Swap{Gap: s.gap()})
+	from, plan, err := s.stream.Swap(at, now, announce.Swap{Gap: s.gap()})
 	s.until = from
 	s.takeBack()
+	if len(later) > 0 {
+		go s.complete(plan, later)
+	}
 	return err
+}
+
+// soon is how much of a plan must stand at once: more than is handed out while the rest is decoded.
+const soon = 2 * time.Second
+
+// complete adds calls to a plan as they are decoded.
+func (s *Speaker) complete(plan int, calls []announce.Call) {
+	for _, c := range calls {
+		stands, err := s.stream.Add(plan, c)
+		if err != nil {
+			s.logf("sound: %v", err)
+		}
+		if !stands {
+			return
+		}
+	}
 }
 
 // Prepare makes ready what a game will need, on a goroutine of its own: all that the script can bring under each side's

@@ -22,7 +22,9 @@ const second = clock.Instant(time.Second)
 const beat = 480
 
 // testVoice has the counts "1" to "9", 0.3 s of rising samples that start at 1000, 2000 …, and "long", 4 s of 5000.
-var testVoice = sync.OnceValue(func() *announce.Voice {
+var testVoice = sync.OnceValue(loadTestVoice)
+
+func loadTestVoice() *announce.Voice {
 	fsys := fstest.MapFS{}
 	var phrases []string
 	add := func(words string, samples []int16) {
@@ -45,7 +47,7 @@ var testVoice = sync.OnceValue(func() *announce.Voice {
 		panic(err)
 	}
 	return v
-})
+}
 
 // desk is a speaker under test with all that it has said about itself.
 type desk struct {

@@ -158,14 +158,14 @@ func TestBadScriptsAndCommands(t *testing.T) {
 		want   string
 	}{
 		{"control 2h reserve 200\n", nil, "stdin:1: control \"2h reserve 200\": 200 periods are more than 30\nhint: 30 periods or reserve minutes are the most\n"},
-		{"", []string{file}, file + ":2: there is no action \"begin\"\nhint: the actions are start, press, pass, seal, pause, resume, hold, set, late, ask, warn, resign, result, withdraw and end\n"},
+		{"", []string{file}, file + ":2: there is no action \"begin\"\nhint: the actions are start, press, pass, seal, pause, resume, hold, set, late, ask, warn, advise, leave, back, turn, confirm, adjourn, resign, result, withdraw, undo and end\n"},
 		{"", []string{"-wav"}, "dumiao-replay: flag needs an argument: -wav\n"},
 		{"", []string{"-loud"}, "dumiao-replay: flag provided but not defined: -loud\n"},
 		{"", []string{"a", "b"}, "dumiao-replay: \"b\" stands after the file\n"},
 		{"", []string{"-calls", "2 hours"}, "dumiao-replay: control \"2 hours\": \"2\" is not a length of time\nhint: write it like 2h, 1h30m, 90s or 0\n"},
 		{"", []string{"-calls", ""}, "dumiao-replay: control \"\": \"\" is not a time control\n"},
-		{"", []string{"-presets", file}, "dumiao-replay: -presets and -calls stand alone\n"},
-		{"", []string{"-json", "-presets"}, "dumiao-replay: -presets and -calls stand alone\n"},
+		{"", []string{"-presets", file}, "dumiao-replay: -presets, -calls and -verify stand alone\n"},
+		{"", []string{"-json", "-presets"}, "dumiao-replay: -presets, -calls and -verify stand alone\n"},
 		{"", []string{file + "-no"}, "dumiao-replay: open " + file + "-no: no such file or directory\n"},
 		{"", []string{"-voice", "nobody", "-wav", file + ".wav"}, "dumiao-replay: there is no voice \"nobody\"\n"},
 	} {

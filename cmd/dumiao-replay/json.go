@@ -63,6 +63,9 @@ func jsonWriter(w io.Writer) func(entry) {
 				j.Left, j.Points = p.Left, p.Points
 			}
 		}
+		if e.by != nil {
+			j.By = milliseconds(*e.by)
+		}
 		if e.given != nil {
 			j.give(e.given)
 		}
@@ -77,15 +80,11 @@ func jsonWriter(w io.Writer) func(entry) {
 
 // give fills in what was given with an action.
 func (j *jsonEntry) give(a *clock.Action) {
-	milliseconds := func(d time.Duration) *int64 {
-		ms := d.Milliseconds()
-		return &ms
-	}
 	c := a.Change
 	switch a.Verb {
 	case clock.Late:
 		j.By = milliseconds(a.By)
-	case clock.Warn:
+	case clock.Warn, clock.Advise, clock.Adjourn:
 		j.Text = a.Text
 	case clock.Set:
 		if c.Has(clock.FieldMain) {
@@ -101,6 +100,12 @@ func (j *jsonEntry) give(a *clock.Action) {
 			j.Stones = &c.Stones
 		}
 	}
+}
+
+// milliseconds returns where the milliseconds of a duration are.
+func milliseconds(d time.Duration) *int64 {
+	ms := d.Milliseconds()
+	return &ms
 }
 
 // toJSONPurse shows what a side has. What is left is shown wherever it is counted, none included; what runs of a period in

@@ -3,7 +3,8 @@
 // script, which is also the format of saved games, and the output are described in docs/replay.md.
 //
 // The exit status is 0 where the script was played, whatever was refused in it; 2 where the script or the command line
-// is wrong, with what is wrong on standard error and nothing on standard output; 1 where a file cannot be written.
+// is wrong, with what is wrong on standard error and nothing on standard output; 1 where a file cannot be written. Of
+// -verify it is 0 where the journal is whole, and 1 where it was changed, or that cannot be seen.
 package main
 
 import (
@@ -30,6 +31,7 @@ const usage = `usage: dumiao-replay [-json] [-wav OUT.wav] [-voice NAME] [FILE]
        plays the script in FILE, or on standard input, and prints what happened
        dumiao-replay -presets          lists the presets
        dumiao-replay -calls CONTROL    prints what is read aloud in a period and in the last one
+       dumiao-replay -verify JOURNAL   says whether a journal was changed
 `
 
 // run is the command without the process around it; it returns the exit status.
@@ -41,6 +43,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	voiceName := flags.String("voice", assets.DefaultVoice, "")
 	listPresets := flags.Bool("presets", false, "")
 	calls := flags.String("calls", "", "")
+	journal := flags.String("verify", "", "")
 	fail := func(status int, err error, hint string) int {
 		fmt.Fprintf(stderr, "dumiao-replay: %v\n", err)
 		if hint != "" {
@@ -59,8 +62,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	asked := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { asked[f.Name] = true })
-	if (*listPresets || asked["calls"]) && (len(asked) > 1 || flags.NArg() > 0) {
-		return fail(2, errors.New("-presets and -calls stand alone"), strings.TrimSpace(usage))
+	if (*listPresets || asked["calls"] || asked["verify"]) && (len(asked) > 1 || flags.NArg() > 0) {
+		return fail(2, errors.New("-presets, -calls and -verify stand alone"), strings.TrimSpace(usage))
 	}
 	if asked["calls"] {
 		c, err := clock.ParseControl(*calls)
@@ -76,6 +79,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if *listPresets {
 		return print(stdout, fail, func(w io.Writer) { printPresets(w, presets) })
 	}
+	controls, err := presetControls(presets)
+	if err != nil {
+		return fail(1, err, "")
+	}
+	if asked["verify"] {
+		return verify(*journal, controls, stdout, stderr, fail)
+	}
 
 	if !slices.Contains(assets.Voices(), *voiceName) {
 		return fail(2, fmt.Errorf("there is no voice %q", *voiceName), "the voices are "+strings.Join(assets.Voices(), ", "))
@@ -84,19 +94,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(2, err, "")
 	}
-	controls, err := presetControls(presets)
-	if err != nil {
-		return fail(1, err, "")
-	}
 	j, err := clock.ParseJournal(text, controls)
 	if err != nil {
-		var line *clock.LineError
-		errors.As(err, &line)
-		fmt.Fprintf(stderr, "%s:%d: %s\n", name, line.Line, line.What)
-		if line.Hint != "" {
-			fmt.Fprintf(stderr, "hint: %s\n", line.Hint)
-		}
-		return 2
+		return tellLine(stderr, name, err, 2)
 	}
 	style, _ := announce.ParseStyle(j.Calls)
 
@@ -128,6 +128,17 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 	}
 	return 0
+}
+
+// tellLine tells what is wrong with a line of a file and returns the exit status.
+func tellLine(stderr io.Writer, name string, err error, status int) int {
+	var line *clock.LineError
+	errors.As(err, &line)
+	fmt.Fprintf(stderr, "%s:%d: %s\n", name, line.Line, line.What)
+	if line.Hint != "" {
+		fmt.Fprintf(stderr, "hint: %s\n", line.Hint)
+	}
+	return status
 }
 
 // maxScript is more than a game of a thousand moves that was saved twice a second for a week.

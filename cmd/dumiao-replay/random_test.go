@@ -169,12 +169,32 @@ func randomAction(r *rand.Rand, g *slow, tick int, started bool) string {
 		}
 	}
 	if g.phase == "over" && r.IntN(2) == 0 {
-		return "withdraw"
+		return []string{"withdraw", "undo", "undo " + side}[r.IntN(3)]
+	}
+	if g.phase == "counting" && r.IntN(3) > 0 {
+		return []string{"resume " + side, "resume", "undo", "result B+0.5", "resume " + side}[r.IntN(5)]
+	}
+	if g.offered != "" && r.IntN(2) == 0 {
+		return "confirm " + side
 	}
 	if (g.phase == "paused" || g.phase == "held") && r.IntN(3) > 0 {
-		return []string{"resume", "resume", "press", "pause"}[r.IntN(4)]
+		return []string{"resume", "resume", "press", "pause", "resume" + maybe, "turn " + side, "adjourn", "undo" + maybe}[r.IntN(8)]
 	}
-	switch n := r.IntN(100); {
+	switch n := r.IntN(120); {
+	case n >= 113:
+		return "undo" + maybe
+	case n >= 110:
+		return "turn " + side
+	case n >= 108:
+		return "confirm " + side
+	case n >= 106:
+		return "leave " + side
+	case n >= 104:
+		return "back " + side
+	case n >= 102:
+		return "adjourn lunch"
+	case n >= 100:
+		return "advise " + side + " hands off"
 	case n < 45:
 		return "press" + maybe
 	case n < 48:

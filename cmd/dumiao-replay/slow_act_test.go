@@ -10,12 +10,42 @@ func (g *slow) refuse(verb, side string) { g.emit("refused", side, "action", ver
 // do does a line of a script, "VERB ARGUMENT…", at a time.
 func (g *slow) do(at int, line string) {
 	g.runTo(at)
+	g.flush()
+	verb := strings.Fields(line)[0]
+	if verb == "undo" {
+		g.undo(line)
+		return
+	}
+	before := g.snapshot()
+	offered := g.offered
+	g.offered = ""
+	if !g.act(line, offered) {
+		g.offered = offered
+		return
+	}
+	g.flush()
+	if verb == "end" {
+		g.offered = offered
+		return
+	}
+	g.acts = append(g.acts, &slowAct{verb: verb, before: before, ran: g.ran, stopper: g.stopper})
+	switch {
+	case g.phase == "running":
+		g.stopper = nil
+	case before.phase == "running":
+		g.stopper = g.acts[len(g.acts)-1]
+	}
+}
+
+// act does a line and says whether it was accepted.
+func (g *slow) act(line, offered string) bool {
 	w := strings.Fields(line)
 	verb, side := w[0], ""
 	if len(w) > 1 && (w[1] == "black" || w[1] == "white") {
 		side = w[1]
 	}
 	playing := g.phase == "running" || g.phase == "held"
+	old := g.phase
 	done := false
 	switch verb {
 	case "start":
@@ -36,9 +66,65 @@ func (g *slow) do(at int, line string) {
 			g.phase = "paused"
 			g.emit("pause", "")
 		}
+	case "adjourn":
+		if done = playing || g.phase == "paused"; done {
+			if playing {
+				g.inHold = g.phase == "held"
+			}
+			g.phase = "paused"
+			g.emit("adjourn", "", "text", strings.Join(w[1:], " "))
+		}
 	case "resume":
-		if done = g.phase == "paused" || g.phase == "held"; done {
-			g.resume()
+		switch {
+		case g.phase == "counting" && side != "":
+			done = true
+			g.emit("resume", "")
+			g.phase = "running"
+			if side == g.turn {
+				g.onTheClock()
+				break
+			}
+			g.keepTurn(true)
+			g.turn = side
+			g.beginTurn()
+		case g.phase == "paused" || g.phase == "held":
+			if done = side == "" || side == g.turn; done {
+				g.resume()
+			}
+		}
+	case "confirm":
+		switch {
+		case offered != "" && offered != side && side == g.turn && playing:
+			done = true
+			g.emit("confirm", side)
+			g.phase = "counting"
+		case playing && side == g.turn:
+			done = true
+			g.press(verb)
+			g.offered = side
+		}
+	case "turn":
+		if done = (playing || g.phase == "paused") && side != g.turn; done {
+			g.giveTurn(side)
+		}
+	case "leave":
+		s := g.sides[side]
+		if done = g.phase != "over" && !(s.overtime && (side == g.turn || s.leaves == 1)); done {
+			if s.overtime {
+				s.leaves++
+			}
+			s.away = true
+			g.emit("leave", side)
+		}
+	case "back":
+		s := g.sides[side]
+		if done = g.phase != "over" && s.away; done {
+			s.away = false
+			g.emit("back", side)
+		}
+	case "advise":
+		if done = g.phase != "over"; done {
+			g.emit("advise", side, "text", strings.Join(w[2:], " "))
 		}
 	case "hold":
 		if done = g.phase == "running" && g.rules.hold && g.sides[g.turn].overtime; done {
@@ -54,7 +140,7 @@ func (g *slow) do(at int, line string) {
 			g.late(side, slowMS(w[2]))
 		}
 	case "ask":
-		if done = playing || g.phase == "paused"; done {
+		if done = playing || g.phase == "paused" || g.phase == "counting"; done {
 			g.ask(side)
 		}
 	case "warn":
@@ -81,16 +167,19 @@ func (g *slow) do(at int, line string) {
 			g.lostOnTime = false
 			g.emit("withdraw", g.turn)
 			s.elapsed, s.unit = 0, false
+			g.keepTurn(true)
 			g.turn = other(g.turn)
 			g.beginTurn()
 		}
 	case "end":
 		g.end()
-		return
+		done = true
 	}
 	if !done {
+		g.phase = old
 		g.refuse(verb, side)
 	}
+	return done
 }
 
 func (g *slow) press(verb string) {
@@ -116,14 +205,11 @@ func (g *slow) press(verb string) {
 				s.stones, s.elapsed = s.stones0, 0
 			}
 		}
-	case "ing":
-	default:
-		s.elapsed, s.unit = 0, false
 	}
+	g.keepTurn(true)
 	g.turn = other(g.turn)
 	if verb == "seal" {
-		g.phase, g.sealed = "paused", true
-		g.lastCall = -1
+		g.phase, g.sealed, g.lastCall = "paused", true, -1
 		return
 	}
 	g.beginTurn()
@@ -261,10 +347,8 @@ func (g *slow) ask(side string) {
 		return
 	}
 	// Whether a call is due soon is seen by waiting for it, on a copy.
-	copied := *g
-	black, white := *g.sides["black"], *g.sides["white"]
-	copied.sides = map[string]*slowSide{"black": &black, "white": &white}
-	copied.out = nil
+	copied := g.snapshot()
+	copied.out, copied.stopper = nil, nil
 	copied.runTo(g.now + 2000)
 	for _, m := range copied.out {
 		if m["event"] == "call" {

@@ -17,6 +17,10 @@ type slow struct {
 	}
 
 	now, spent   int
+	offered      string     // who has confirmed the end in the act before
+	acts         []*slowAct // that are not taken back
+	ran          int        // for how long a clock has run
+	stopper      *slowAct   // by whose doing the clocks stand
 	phase        string
 	turn         string
 	inHold       bool // a pause began in a hold
@@ -25,6 +29,7 @@ type slow struct {
 	absent       string
 	lastCall     int // -1 for none in this turn
 	out          []map[string]any
+	silent       bool     // an undo is charging
 	pendingCalls []string // of this instant, behind its events
 }
 
@@ -35,6 +40,10 @@ type slowSide struct {
 	main, left, elapsed, stones, points, warning int
 	overtime, unit, paid                         bool
 	begun                                        int
+
+	usedElapsed, usedSpent int // of its last turn
+	usedUnit, away         bool
+	leaves                 int
 }
 
 func other(side string) string {
@@ -64,7 +73,11 @@ func withoutZeros(m map[string]any) map[string]any {
 	return m
 }
 
-func (g *slow) say(text string) { g.pendingCalls = append(g.pendingCalls, text) }
+func (g *slow) say(text string) {
+	if !g.silent {
+		g.pendingCalls = append(g.pendingCalls, text)
+	}
+}
 
 // flush emits the calls of this instant.
 func (g *slow) flush() {
@@ -88,6 +101,12 @@ func (g *slow) runTo(t int) {
 		if g.phase == "running" {
 			g.tickOn(g.sides[g.turn])
 			g.flush()
+			g.ran += g.tick
+			if g.phase == "over" {
+				g.stopper = g.latest()
+			}
+		} else if g.stopper != nil {
+			g.stopper.stood += g.tick
 		}
 	}
 }

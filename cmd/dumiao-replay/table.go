@@ -30,6 +30,10 @@ func details(e entry) string {
 		return "“" + e.text + "”"
 	case e.result != "":
 		return string(e.result)
+	case e.event == string(clock.EventUndo) && e.by != nil:
+		return fmt.Sprintf("%s, %s charged", e.action, clock.Instant(*e.by))
+	case e.event == string(clock.EventUndo):
+		return e.action
 	case e.why != "":
 		return e.action + ": " + e.why
 	case e.state != nil:
@@ -51,6 +55,11 @@ func givenText(e entry) string {
 		return "by " + clock.Instant(a.By).String()
 	case clock.Set:
 		return strings.TrimSpace(a.Change.String())
+	case clock.Advise, clock.Adjourn:
+		if a.Text == "" {
+			return ""
+		}
+		return "“" + a.Text + "”"
 	default:
 		text := fmt.Sprintf("number %d", e.purse.Warnings)
 		if a.Text != "" {
@@ -81,6 +90,9 @@ func marksText(p clock.Purse) string {
 	}
 	if p.Warnings > 0 {
 		text += fmt.Sprintf(", warned %d×", p.Warnings)
+	}
+	if p.Away {
+		text += ", away"
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"time"
 
 	"dumiao/announce"
 	"dumiao/clock"
@@ -12,13 +13,14 @@ type entry struct {
 	at     clock.Instant
 	event  string
 	side   clock.Side
-	purse  *clock.Purse  // of side, where the event shows any of it
-	counts bool          // where there is a purse: whether its periods are counted
-	spent  *int64        // milliseconds, of a press
-	given  *clock.Action // where the event shows what was given with it
-	text   string        // of a call
-	result clock.Result  // of over
-	action string        // that was refused
+	purse  *clock.Purse   // of side, where the event shows any of it
+	counts bool           // where there is a purse: whether its periods are counted
+	spent  *int64         // milliseconds, of a press
+	by     *time.Duration // that an undo charges
+	given  *clock.Action  // where the event shows what was given with it
+	text   string         // of a call
+	result clock.Result   // of over
+	action string         // that was refused, or taken back
 	why    string
 	state  *clock.Game // at the end
 }
@@ -29,7 +31,7 @@ type player struct {
 	emit   func(entry)
 	plan   func(at clock.Instant, calls []announce.Call)
 
-	game  clock.Game
+	match *clock.Match
 	calls []announce.Call // what will be said if nobody acts
 	last  clock.Instant   // when the last call of this turn was made
 	said  bool            // whether there was one
@@ -38,12 +40,13 @@ type player struct {
 // play runs a journal and hands every entry to emit in the order of docs/replay.md. plan is told of every instant at
 // which what is planned to be said changes, and what it changes to; it is told of the run's last instant with no calls.
 func play(j *clock.Journal, script announce.Script, emit func(entry), plan func(at clock.Instant, calls []announce.Call)) {
-	p := player{script: script, emit: emit, plan: plan, game: clock.NewGame(j.Setup)}
+	p := player{script: script, emit: emit, plan: plan, match: clock.NewMatch(j.Setup)}
 	for i := range j.Actions {
 		a := &j.Actions[i]
-		p.pass(a.At, p.game.Advance(a.At), nil)
+		p.pass(a.At, p.match.Advance(a.At), nil)
 		if a.Verb == clock.End {
-			emit(entry{at: a.At, event: "end", state: &p.game})
+			g := p.match.Game()
+			emit(entry{at: a.At, event: "end", state: &g})
 			break
 		}
 		p.act(a)
@@ -55,13 +58,17 @@ func play(j *clock.Journal, script announce.Script, emit func(entry), plan func(
 
 // act does one action, up to whose instant everything has been told.
 func (p *player) act(a *clock.Action) {
-	events, err := p.game.Step(*a)
+	mover := p.match.Game().Turn()
+	events, err := p.match.Step(*a)
 	if err != nil {
 		p.emit(entry{at: a.At, event: "refused", side: a.Side, action: string(a.Verb), why: err.(*clock.Refusal).Why})
 		return
 	}
 	if a.Verb == clock.Still {
 		return
+	}
+	if p.match.Game().Turn() != mover {
+		p.said = false
 	}
 	p.replan(a)
 	p.pass(a.At, events, a)
@@ -73,13 +80,9 @@ func (p *player) act(a *clock.Action) {
 // replan lets what lies ahead now take the place of what was planned. An act that does not change it leaves what sounds
 // alone; whatever ends or stops a turn silences it.
 func (p *player) replan(a *clock.Action) {
-	calls := p.script.Calls(p.game.Ahead())
+	calls := p.script.Calls(p.match.Game().Ahead())
 	switch a.Verb {
-	case clock.Press, clock.Pass, clock.Seal, clock.Withdraw:
-		p.said = false
-	case clock.Resume:
-		// Behind a sealed move a turn begins here; else nothing was said that this one could be near to.
-	case clock.Set, clock.Late, clock.Ask, clock.Warn:
+	case clock.Set, clock.Late, clock.Ask, clock.Warn, clock.Advise, clock.Leave, clock.Back:
 		if slices.Equal(calls, p.calls) {
 			return
 		}
@@ -90,7 +93,7 @@ func (p *player) replan(a *clock.Action) {
 
 // answer says how much is left to one who asks, where that is to be said.
 func (p *player) answer(a *clock.Action) {
-	call, ok := p.script.Answer(p.game, a.Side, p.calls, p.last, p.said)
+	call, ok := p.script.Answer(p.match.Game(), a.Side, p.calls, p.last, p.said)
 	if !ok {
 		return
 	}
@@ -110,7 +113,7 @@ func (p *player) pass(at clock.Instant, events []clock.Event, a *clock.Action) {
 	for _, e := range events {
 		sayBefore(func(t clock.Instant) bool { return t < e.At || t == e.At && e.Kind == clock.EventOver })
 		n := eventEntry(e, a)
-		n.counts = e.Side != clock.NoSide && p.game.Control(e.Side).Counts()
+		n.counts = e.Side != clock.NoSide && p.match.Game().Control(e.Side).Counts()
 		p.emit(n)
 	}
 	sayBefore(func(t clock.Instant) bool { return t <= at })
@@ -135,8 +138,13 @@ func eventEntry(e clock.Event, a *clock.Action) entry {
 		n.purse = &e.Purse
 	case clock.EventWarn:
 		n.purse, n.given = &e.Purse, a
-	case clock.EventSet, clock.EventLate:
+	case clock.EventSet, clock.EventLate, clock.EventAdvise, clock.EventAdjourn:
 		n.given = a
+	case clock.EventUndo:
+		n.action = string(e.Took)
+		if e.Side != clock.NoSide {
+			n.by = &e.By
+		}
 	}
 	return n
 }

@@ -27,7 +27,7 @@ func loadVoice(name string) (*announce.Voice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return announce.LoadVoice(folder)
+	return announce.LoadEmbedded(folder)
 }
 
 // newRecording begins a recording to a path; what is there stays until the recording is whole.

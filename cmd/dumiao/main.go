@@ -241,8 +241,8 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 		fyne.Do(func() { w.SoundChanged(window.SoundBadVoice) })
 		return
 	}
-	// What the decoding left behind goes back to the system. From here on little is allocated, some 10 MB a minute for
-	// the pictures of digits, so that a heap which may grow by a tenth only costs a few collections a minute.
+	// What the start left behind goes back to the system. From here on little is allocated, some 10 MB a minute for the
+	// pictures of digits, so that a heap which may grow by a tenth only costs a few collections a minute.
 	debug.SetGCPercent(10)
 	debug.FreeOSMemory()
 	go func() {
@@ -281,7 +281,7 @@ func loadVoice(name string) (*announce.Voice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return announce.LoadVoice(folder)
+	return announce.LoadEmbedded(folder)
 }
 
 // sound is a speaker as the window wants it: what it cannot say goes into the log.

@@ -13,7 +13,7 @@ func loadVoice(name string) (voice, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := announce.LoadVoice(folder)
+	v, err := announce.LoadEmbedded(folder)
 	if err != nil {
 		return nil, err
 	}

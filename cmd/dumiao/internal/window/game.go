@@ -62,6 +62,7 @@ func (w *Window) play(t *table.Table) {
 	w.keys.lost()
 	t.SetMuted(w.settings.Muted)
 	t.Begin()
+	w.prepare()
 	w.show(w.face, w.face)
 	w.face.Fit() // it has its size now, and need not wait for it to last
 	w.playing = w.opts.Now()

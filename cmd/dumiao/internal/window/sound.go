@@ -10,6 +10,8 @@ type Sound interface {
 	Plan(at clock.Instant, calls []announce.Call)
 	SetMuted(muted bool)
 	Say(text string)
+	// Prepare makes ready what can be said in a game.
+	Prepare(script announce.Script, controls [2]clock.Control)
 }
 
 // SoundState is what is known of the sound.
@@ -30,6 +32,8 @@ func (silence) Plan(clock.Instant, []announce.Call) {}
 func (silence) SetMuted(bool)                       {}
 func (silence) Say(string)                          {}
 
+func (silence) Prepare(announce.Script, [2]clock.Control) {}
+
 // toSound is what a table plays to: the window's sound of the moment.
 type toSound struct{ w *Window }
 
@@ -45,8 +49,15 @@ func (w *Window) SetSound(s Sound, titles map[string]string) {
 	w.sound, w.voiceTitles = s, titles
 	w.sound.SetMuted(w.settings.Muted)
 	if w.table != nil {
+		w.prepare()
 		w.table.Resound()
 	}
+}
+
+// prepare makes ready what can be said in the game.
+func (w *Window) prepare() {
+	setup := w.state.Journal.Setup
+	w.sound.Prepare(w.state.Script, [2]clock.Control{setup.Black, setup.White})
 }
 
 // SoundChanged shows how the sound is now.

@@ -49,6 +49,8 @@ func (d *desk) SetMuted(m bool) {
 }
 func (d *desk) Say(text string) { d.sound = append(d.sound, "say "+text) }
 
+func (d *desk) Prepare(announce.Script, [2]clock.Control) {}
+
 // do queues a function; run runs what is queued.
 func (d *desk) do(f func()) {
 	d.mu.Lock()
