@@ -77,7 +77,9 @@ func TestVerifyJournal(t *testing.T) {
 		}
 		return strings.Join(l, "")
 	}
-	without := func(i int) string { return strings.Join(append(append([]string(nil), lines[:i-1]...), lines[i:]...), "") }
+	without := func(i int) string {
+		return strings.Join(append(append([]string(nil), lines[:i-1]...), lines[i:]...), "")
+	}
 	insert := func(i int, line string) string {
 		return strings.Join(lines[:i-1], "") + line + "\n" + strings.Join(lines[i-1:], "")
 	}
