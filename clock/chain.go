@@ -36,11 +36,8 @@ func chainAfter(text string) string {
 // lines need not be chained, or not all of them: a journal of an earlier version goes on with a chain that holds all that
 // was there.
 func ContinueChain(text string) Chain {
-	text = text[:strings.LastIndexByte(text, '\n')+1]
 	v := verifier{}
-	for line := range strings.Lines(text) {
-		v.line(line)
-	}
+	v.lines(text)
 	if v.report.Chained == 0 {
 		return Chain{chainAfter(v.above.String())}
 	}
@@ -108,9 +105,7 @@ func VerifyJournal(r io.Reader) (Verification, error) {
 		return Verification{}, err
 	}
 	v := verifier{}
-	for line := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
-		v.line(line)
-	}
+	v.lines(string(data))
 	return v.report, nil
 }
 
@@ -119,6 +114,13 @@ type verifier struct {
 	above  strings.Builder // the lines over the first one with a value
 	chain  Chain
 	report Verification
+}
+
+// lines takes all lines of a text.
+func (v *verifier) lines(text string) {
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		v.line(line)
+	}
 }
 
 // line takes one line, with its end if it has one.

@@ -1,6 +1,9 @@
 package clock
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // leave records that a side leaves its seat. In overtime that is allowed in the opponent's time only, and once in a game
 // (rules of 1988, art. 23.6); the reading goes on meanwhile.
@@ -109,22 +112,24 @@ func (g *Game) giveTurn(s Side, events []Event) (_ []Event, why string) {
 
 // charge lets a side have used so much time, as a referee rules: as if its clock had run on for the side to move; of the
 // side that waits, and of one whose turn has not begun, as in a turn of its own, of which part periods are dropped and no
-// delay is granted. All that it brings about happens at the present instant. A game that is over is not charged.
+// delay is granted, and overtime begins with its next one. All that it brings about happens at the present instant; what
+// cannot be paid loses the game. A game that is over is not charged.
 func (g *Game) charge(s Side, d time.Duration, events []Event) []Event {
 	if g.phase == Over || d <= 0 {
 		return events
 	}
-	now, turn, phase, spent := g.at, g.turn, g.phase, g.spent
-	inTurn := s == turn && phase != Ready && !g.sealed
+	before := *g
+	inTurn := s == g.turn && g.phase != Ready && !g.sealed
 	g.phase, g.turn = Running, s
+	c, p := g.mover()
+	dropped := !inTurn && !c.runsOn()
 	if !inTurn {
-		g.spent = g.controls[s.index()].Delay
+		g.spent = c.Delay
 	}
-	told := len(events)
-	g.at = now - Instant(d)
 	opening := Continued
-	for {
-		page, turned := g.settle(now)
+	told := len(events)
+	for g.at = before.at - Instant(d); ; {
+		page, turned := g.settle(before.at)
 		if !turned {
 			break
 		}
@@ -133,23 +138,24 @@ func (g *Game) charge(s Side, d time.Duration, events []Event) []Event {
 		}
 		events = g.tell(events, page)
 	}
-	g.at = now
+	g.at = before.at
 	for i := told; i < len(events); i++ {
-		events[i].At = now
+		events[i].At = g.at
 	}
 	if g.phase == Over {
-		g.inHold, g.sealed = false, false
 		return events
 	}
-	if c, p := g.mover(); !inTurn && !c.runsOn() {
+	if dropped {
 		p.Elapsed, p.Unit = 0, false
+		p.Overtime = before.sides[s.index()].Overtime
+		later := slices.DeleteFunc(events[told:], func(e Event) bool { return e.Kind == EventOvertime })
+		events = events[:told+len(later)]
 	}
-	if inTurn {
-		spent = g.spent
-		if phase == Running {
-			g.opening = opening
-		}
+	g.turn, g.phase = before.turn, before.phase
+	if !inTurn {
+		g.spent = before.spent
+	} else if g.phase == Running {
+		g.opening = opening
 	}
-	g.turn, g.phase, g.spent = turn, phase, spent
 	return events
 }

@@ -2,7 +2,9 @@
 //
 // A game is a [Setup] and a list of [Action]s; everything else is computed from them. [Game.Step] takes an action and
 // returns what it brought about, [Game.Advance] returns what time alone brought about, [Game.Ahead] tells the whole
-// future if nobody acts, and a [Journal] is the list written down, from which [Journal.Replay] makes the same game.
+// future if nobody acts. A [Match] is a game with the list of what was done in it, of which any act can be taken back; a
+// [Journal] is the list written down, from which [Journal.Play] makes the same match, and a [Chain] shows whether it was
+// changed afterwards.
 //
 // # Duties of the caller
 //
@@ -11,7 +13,7 @@
 //  2. Step with instants in order. An action before the last one is refused.
 //  3. Advance at [Game.Next], or any later moment: each [Event] carries the exact instant at which it happened, however
 //     late the call and however the time was chopped.
-//  4. Keep the accepted actions. They are the game.
+//  4. Keep the accepted actions, or let a [Match] keep them. They are the game.
 //
 // # The one tie rule
 //

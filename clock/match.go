@@ -16,7 +16,7 @@ import "time"
 // What has run since is charged to the undo's side, or to nobody where it names none. It is the time since the act,
 // without what stood by the doing of another act: who takes back a press behind a pause that he has taken back as well
 // does not charge the pause. It does hold what stood by the doing of the act itself, which is now as if it had never
-// been. An undo that goes further back decides anew: what an earlier one charged goes with the act that it took back.
+// been. A side that would lose on time by it is not charged: the undo is refused, because it could not be taken back. An undo that goes further back decides anew: what an earlier one charged goes with the act that it took back.
 type Match struct {
 	game Game
 	acts []Act
@@ -87,9 +87,18 @@ func (m *Match) follow(ran bool, by func() int) {
 
 // stand accounts for the time up to now in which the clocks stood.
 func (m *Match) stand(now Instant) {
-	if m.game.phase != Running && m.stopper >= 0 {
-		m.acts[m.stopper].stood += now.Sub(m.game.at)
+	if m.stopper >= 0 {
+		m.acts[m.stopper].stood += m.standing(m.stopper, now)
 	}
+}
+
+// standing returns for how long, up to now, the clocks have stood by the doing of an act, as far as that is not accounted
+// for.
+func (m *Match) standing(act int, now Instant) time.Duration {
+	if m.game.phase == Running || m.stopper != act {
+		return 0
+	}
+	return now.Sub(m.game.at)
 }
 
 // Step advances to the action's instant and acts, as [Game.Step] does, and keeps the action. A refused action changes
@@ -128,27 +137,30 @@ func (m *Match) undo(a Action) ([]Event, error) {
 	if i < 0 {
 		return nil, &Refusal{a, "there is no act to take back"}
 	}
+	game, ran, stopper := m.game, m.ran, m.stopper
 	events := m.Advance(a.At)
-	m.stand(a.At)
-	m.acts = append(m.acts, Act{Action: a, Before: m.game, ran: m.ran, stopper: m.stopper})
-	act := &m.acts[i]
-	act.Undone = true
-	said := m.game.sides
-	m.game, m.stopper = act.Before, act.stopper
-	m.game.at, m.game.opening = a.At, Continued
+	act := m.acts[i]
+	g := act.Before
+	g.at, g.opening = a.At, Continued
 	e := Event{At: a.At, Kind: EventUndo, Side: a.Side, Took: act.Action.Verb}
 	if a.Side != NoSide {
-		e.Purse = m.game.sides[a.Side.index()]
-		if m.game.phase != Over {
-			e.By = m.ran - act.ran + act.stood
+		e.Purse = g.sides[a.Side.index()]
+		if g.phase != Over {
+			e.By = m.ran - act.ran + act.stood + m.standing(i, a.At)
 		}
 	}
-	running := m.game.phase == Running
-	events = m.game.charge(a.Side, e.By, append(events, e))
-	m.follow(running, m.latest)
-	if _, p := m.game.mover(); p.Overtime == said[m.game.turn.index()].Overtime && p.Points == said[m.game.turn.index()].Points {
-		m.game.opening = Continued // it has been told that it is in overtime, before the act was taken back
+	events = g.charge(a.Side, e.By, append(events, e))
+	if g.phase == Over && act.Before.phase != Over {
+		m.game, m.ran, m.stopper = game, ran, stopper
+		return nil, &Refusal{a, a.Side.String() + " would lose on time by what has run since: charge nobody, or give the result"}
 	}
+	if _, p := g.mover(); p.Overtime == m.game.sides[g.turn.index()].Overtime && p.Points == m.game.sides[g.turn.index()].Points {
+		g.opening = Continued // it was told that it is in overtime before the act was taken back
+	}
+	m.stand(a.At)
+	m.acts = append(m.acts, Act{Action: a, Before: m.game, ran: m.ran, stopper: m.stopper})
+	m.acts[i].Undone = true
+	m.game, m.stopper = g, act.stopper
 	return events, nil
 }
 

@@ -95,6 +95,50 @@ rules late-factor=2 late-limit=1m
 	}
 }
 
+func TestJSONOfTheDesk(t *testing.T) {
+	status, out, errs := replay(t, `control 1h
+0 advise black
+0 leave white
+0 start
+10 confirm black
+12 confirm white
+20 resume white
+21 turn black
+22 press
+23 undo
+24 undo black
+25 adjourn "lunch # 1"
+26 resume white
+27 advise white "hands off"
+28 back white
+29 still
+30 confirm white
+31 confirm black
+32 end
+`, "-json")
+	const want = `{"at_ms":0,"event":"advise","side":"black"}
+{"at_ms":0,"event":"leave","side":"white"}
+{"at_ms":0,"event":"start","side":"black"}
+{"at_ms":10000,"event":"confirm","side":"black"}
+{"at_ms":12000,"event":"confirm","side":"white"}
+{"at_ms":20000,"event":"resume"}
+{"at_ms":21000,"event":"turn","side":"black"}
+{"at_ms":22000,"event":"press","side":"black","main_ms":3589000,"spent_ms":11000}
+{"at_ms":23000,"event":"undo","action":"press"}
+{"at_ms":24000,"event":"undo","side":"black","by_ms":3000,"action":"turn"}
+{"at_ms":25000,"event":"adjourn","text":"lunch # 1"}
+{"at_ms":26000,"event":"resume"}
+{"at_ms":27000,"event":"advise","side":"white","text":"hands off"}
+{"at_ms":28000,"event":"back","side":"white"}
+{"at_ms":30000,"event":"confirm","side":"white"}
+{"at_ms":31000,"event":"confirm","side":"black"}
+{"at_ms":32000,"event":"end","phase":"counting","turn":"black","black":{"main_ms":3586000},"white":{"main_ms":3592000}}
+`
+	if status != 0 || errs != "" || out != want {
+		t.Errorf("status %d, %s\n got\n%s\nwant\n%s", status, errs, out, want)
+	}
+}
+
 func TestPresetsAreListed(t *testing.T) {
 	status, out, errs := replay(t, "", "-presets")
 	if status != 0 || errs != "" {

@@ -41,25 +41,27 @@ func (g *slow) undo(line string) {
 		g.refuse("undo", side)
 		return
 	}
-	mover, ran, left := g.turn, g.ran, g.acts[:len(g.acts)-1]
-	now, out, lastCall, sides := g.now, g.out, g.lastCall, g.sides
-	*g = *act.before.snapshot()
-	g.now, g.out, g.ran, g.acts, g.stopper, g.lastCall = now, out, ran, left, act.stopper, lastCall
-	if g.turn != mover {
-		g.lastCall = -1
+	// It is done on a copy: where it would lose the game it is refused.
+	c := act.before.snapshot()
+	c.now, c.out, c.lastCall, c.ran, c.acts, c.stopper = g.now, g.out, g.lastCall, g.ran, g.acts[:len(g.acts)-1], act.stopper
+	if c.turn != g.turn {
+		c.lastCall = -1
 	}
 	by := 0
-	if side != "" && g.phase != "over" {
-		by = ran - act.ran + act.stood
+	if side != "" && c.phase != "over" {
+		by = g.ran - act.ran + act.stood
 	}
-	g.emit("undo", side, "action", act.verb, "by_ms", by)
-	if by > 0 {
-		g.charge(side, by, sides)
+	c.emit("undo", side, "action", act.verb, "by_ms", by)
+	if by > 0 && !c.charge(side, by, g.sides) {
+		g.refuse("undo", side)
+		return
 	}
+	*g = *c
 }
 
-// charge lets a side use time, a tick at a time, all of it now and without a word but that overtime begins.
-func (g *slow) charge(side string, by int, said map[string]*slowSide) {
+// charge lets a side use time, a tick at a time, all of it now and without a word but that overtime begins. It says
+// whether the side had so much.
+func (g *slow) charge(side string, by int, said map[string]*slowSide) bool {
 	s := g.sides[side]
 	turn, phase, spent := g.turn, g.phase, g.spent
 	inTurn := side == turn && phase != "ready" && !g.sealed
@@ -68,7 +70,7 @@ func (g *slow) charge(side string, by int, said map[string]*slowSide) {
 		g.spent = s.inc
 	}
 	g.silent = true
-	was, points := s.overtime, s.points
+	was, points, n := s.overtime, s.points, len(g.out)
 	if s.kind != "stopwatch" && !s.overtime && s.main == 0 && s.hasOvertime() {
 		g.enter(s)
 	}
@@ -77,20 +79,23 @@ func (g *slow) charge(side string, by int, said map[string]*slowSide) {
 	}
 	g.silent = false
 	if g.phase == "over" {
-		g.inHold, g.sealed = false, false
-		if phase == "running" {
-			g.stopper = g.latest()
-		}
-		return
+		return false
 	}
 	if inTurn {
 		spent = g.spent
 	} else if s.kind != "ing" && s.kind != "canadian" {
-		s.elapsed, s.unit = 0, false
+		s.elapsed, s.unit, s.overtime = 0, false, was
+		told := g.out[:n:n]
+		for _, m := range g.out[n:] {
+			if m["event"] != "overtime" {
+				told = append(told, m)
+			}
+		}
+		g.out = told
 	}
 	g.turn, g.phase, g.spent = turn, phase, spent
 	if !inTurn || phase != "running" || said[side].overtime == s.overtime && said[side].points == s.points {
-		return
+		return true
 	}
 	switch {
 	case s.kind == "ing" && s.points > points:
@@ -103,6 +108,7 @@ func (g *slow) charge(side string, by int, said map[string]*slowSide) {
 		g.say("开始读秒，" + slowRest(s.left, s.measure()))
 	}
 	g.flush()
+	return true
 }
 
 // keepTurn ends what a side has used of its turn: it is there again where the turn comes back without a press.
