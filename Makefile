@@ -22,6 +22,7 @@ help:
 	@echo 'make test      all checks and tests'
 	@echo 'make e2e       play in the real window and listen: RUNS=10 repeats it, BUSY=1 keeps every core busy,'
 	@echo '               KEEP=DIR saves recordings, logs and pictures'
+	@echo 'make e2e-kill  kill the window at every line of a game, and take the game up again'
 	@echo 'make build     bin/dumiao and bin/dumiao-replay'
 	@echo 'make bench     benchmarks'
 	@echo 'make fuzz      every fuzz target for FUZZTIME=$(FUZZTIME)'
@@ -54,6 +55,11 @@ test:
 e2e: build
 	@.ci/packages e2e
 	CGO_ENABLED=0 $(GO) run ./cmd/e2e -runs $(RUNS) $(if $(BUSY),-busy) $(if $(KEEP),-keep $(KEEP))
+
+.PHONY: e2e-kill
+e2e-kill: build
+	@.ci/packages e2e
+	CGO_ENABLED=0 $(GO) run ./cmd/e2e -kill
 
 .PHONY: bench
 bench:

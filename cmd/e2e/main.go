@@ -1,6 +1,7 @@
 // Command e2e plays games through the real program and listens to it: a screen of its own (Xvfb), a sound server of its
 // own (PulseAudio, playing into nothing), real key presses (xdotool), and a recording of what left the sound server.
 //
+//	go run ./cmd/e2e -kill [-program FILE]
 //	go run ./cmd/e2e [-runs N] [-busy] [-keep DIR] [-program FILE] [-voice NAME]
 //
 // A run is one game under the rules of 1988 ("2m reserve 2") and one of byo-yomi ("0 + 3x30s"), one after the other:
@@ -61,6 +62,7 @@ func main() {
 	busy := flag.Bool("busy", false, "keep every core busy meanwhile")
 	keep := flag.String("keep", "", "save recordings, logs and pictures in this `directory`")
 	binary := flag.String("program", "bin/dumiao", "the program to listen to, a `file`")
+	kill := flag.Bool("kill", false, "instead, kill the program at every write to its journal")
 	voiceName := flag.String("voice", assets.DefaultVoice, "the `name` of the voice it speaks with")
 	flag.Parse()
 	if flag.NArg() > 0 || *runs < 1 {
@@ -69,7 +71,13 @@ func main() {
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
-	faults, err := session(ctx, *runs, *busy, *keep, *binary, *voiceName)
+	var faults int
+	var err error
+	if *kill {
+		faults, err = killAtEveryWrite(ctx, *binary)
+	} else {
+		faults, err = session(ctx, *runs, *busy, *keep, *binary, *voiceName)
+	}
 	switch {
 	case err != nil:
 		fmt.Fprintln(os.Stderr, "e2e: error:", err)

@@ -96,7 +96,10 @@ func (k *keyboard) down(key string) (sent, there time.Time, err error) {
 	there = time.Now()
 	if err == nil {
 		time.Sleep(60 * time.Millisecond)
-		_, err = fmt.Fprintf(k.orders, "keyup --delay 0 %s\n", key)
+		// Waited for as well: a key that is still down when the keyboard is unplugged repeats itself in the next window.
+		if _, err = fmt.Fprintf(k.orders, "keyup --delay 0 %s\ngetmouselocation\n", key); err == nil {
+			_, err = k.answers.ReadString('\n')
+		}
 	}
 	if err != nil {
 		err = k.failed(err.Error())

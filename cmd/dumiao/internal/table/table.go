@@ -111,6 +111,7 @@ func Recover(kept *Kept, gap time.Duration, opts Options) (*Table, error) {
 	gap = max(0, gap.Truncate(time.Millisecond))
 	phase := match.Game().Phase()
 	t := newTable(kept, match, last.Add(gap), opts)
+	opts.Log.Note("recovered", kept.Path)
 	if phase == clock.Running || phase == clock.Held {
 		pause := clock.Action{At: last, Verb: clock.Pause}
 		if _, err := match.Step(pause); err != nil {
