@@ -142,9 +142,10 @@ white: official 0:00.000, true 0:00.000, longest 0:00.000 in 0, 0 lost, late 0:0
 black: official 0:00.000, true 0:00.000, longest 0:00.000 in 0, 0 lost, late 19:00.000, corrected 0:00.000
 white: official 0:00.000, true 0:00.000, longest 0:00.000 in 0, 0 lost, late 0:00.000, corrected 0:00.000
 `},
-		"a game that stands in a pause": {"control 1h\n0 start\n10 pause\n15 still\n40 still\n", `
+		"a game that stands in a pause": {"control 1h\n0 start\n10 pause\n15 still\n40 still\n50 resume\n50 pause\n60 still\n", `
 0:00.000 black clock started
-0:10.000  paused; Black to move, has 59:50.000
+0:10.000  paused for 0:40.000; Black to move, has 59:50.000
+0:50.000  paused; Black to move, has 59:50.000
 black: official 0:10.000, true 0:10.000, longest 0:10.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
 white: official 0:00.000, true 0:00.000, longest 0:00.000 in 0, 0 lost, late 0:00.000, corrected 0:00.000
 `},

@@ -80,7 +80,6 @@ var words = map[string][2]string{
 
 	"side":           {"方", "Side"},
 	"name":           {"姓名", "Name"},
-	"grade":          {"段位", "Grade"},
 	"control":        {"用时规定", "Time control"},
 	"limit":          {"限时", "Limit"},
 	"main":           {"自由时间", "Main time"},
@@ -144,7 +143,6 @@ var words = map[string][2]string{
 	"undone":    {"已撤销", "taken back"},
 
 	"log":           {"记事", "Log"},
-	"when":          {"时刻", "Time"},
 	"what":          {"事项", "What happened"},
 	"move-no":       {"手数", "Move"},
 	"start":         {"开钟", "clock started"},

@@ -59,7 +59,7 @@ func (b *builder) runTurn(s *Step, from, until clock.Instant) {
 		}
 		if e.Kind == clock.EventOvertime {
 			end = min(end, e.At)
-		} else if e.At > from && usesPeriod(c, e) {
+		} else if usesPeriod(c, e) {
 			b.turn.periods++
 		}
 	}
