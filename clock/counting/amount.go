@@ -58,6 +58,15 @@ func Parse(s string, u Unit) (Amount, error) {
 	return a * u.size() / 4, nil
 }
 
+// ParseKomi reads a komi with its unit or without: "3¾子", "7.5目", "6.5 点". A bare number with quarters is stones ("3¾",
+// "2.75"), as only stones have them; any other is points ("6.5", "8"), as komi is told wherever stones are not named.
+func ParseKomi(s string) (Amount, error) {
+	if a, err := Parse(s, Points); err == nil {
+		return a, nil
+	}
+	return Parse(s, Stones)
+}
+
 // split cuts a number into its digits before and its quarters behind the point, -1 for other parts; ok is false for what
 // is no number.
 func split(s string) (whole string, quarters int, ok bool) {

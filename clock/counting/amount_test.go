@@ -86,6 +86,22 @@ func TestParse(t *testing.T) {
 	}
 }
 
+func TestParseKomi(t *testing.T) {
+	for text, want := range map[string]Amount{
+		"3¾子": Komi2002, "3¾": Komi2002, "3.75": Komi2002, "7.5": Komi2002, "7½目": Komi2002, "2又3/4": Komi1988, "5.5": Komi1988, "6.5点": KomiWMSG,
+		"8": KomiIng, "4子": KomiIng, "0": 0,
+	} {
+		if got, err := ParseKomi(text); err != nil || got != want {
+			t.Errorf("%s: %d, %v, want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "-6.5", "6.3", "6.25目", "none"} {
+		if got, err := ParseKomi(text); err == nil {
+			t.Errorf("%q: %d", text, got)
+		}
+	}
+}
+
 func TestAmount(t *testing.T) {
 	for _, c := range []struct {
 		a                                     Amount

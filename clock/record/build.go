@@ -47,11 +47,13 @@ type builder struct {
 type open struct {
 	turn   turn
 	moves  int     // made and not taken back
-	pause  int     // the place, counted from 1, of the entry of a pause, a sealed move or an adjournment; 0 for none
+	pause  int     // the place, counted from 1, of the entry of a pause or a sealed move; 0 for none
+	day    int     // likewise, of an adjournment, which may come in a pause
 	hold   int     // likewise
 	away   [2]int  // likewise, of Black's leave and White's
 	sealed int     // likewise, among the sealed moves
 	used   [2]used // of Black and White, where no move tells of it
+	last   [2]last // of Black and White
 }
 
 // undoable is what is needed to take an act back.
@@ -78,9 +80,14 @@ func (b *builder) step(s *Step) {
 			b.undoable = append(b.undoable, undoable{s.Action.Verb, s.Action.At, b.game, b.open, len(b.r.Entries)})
 		}
 		b.act(s)
-		for _, e := range events {
-			b.event(s, e, s.Undone)
-		}
+	}
+	moves := len(b.r.Moves)
+	for _, e := range events {
+		b.event(s, e, s.Undone)
+	}
+	if len(b.r.Moves) == moves && s.Action.Verb != verbUndo && s.Game.Moves() > b.game.Moves() {
+		// A pass by another name: the end was confirmed, or is played on behind.
+		b.move(s, KindPass, b.turn.side, b.turn.ran, b.game.Purse(b.turn.side, s.Action.At))
 	}
 	b.game, b.at = s.Game, s.Action.At
 	b.settle(s)
@@ -100,13 +107,18 @@ func byTime(e clock.Event, a clock.Action) bool {
 // settle closes what the step has ended, and lets a turn begin where it has begun one.
 func (b *builder) settle(s *Step) {
 	phase := b.game.Phase()
-	if b.hold > 0 && (phase == clock.Running || phase == clock.Over) {
-		b.r.Entries[b.hold-1].Until = ms(s.Action.At)
-		b.hold = 0
+	end := func(entry *int) {
+		if *entry > 0 {
+			b.r.Entries[*entry-1].Until = ms(s.Action.At)
+			*entry = 0
+		}
 	}
-	if b.pause > 0 && phase != clock.Paused {
-		b.r.Entries[b.pause-1].Until = ms(s.Action.At)
-		b.pause = 0
+	if phase != clock.Paused {
+		if phase != clock.Held {
+			end(&b.hold)
+		}
+		end(&b.pause)
+		end(&b.day)
 		if b.sealed > 0 {
 			sealed := &b.r.Sealed[b.sealed-1]
 			sealed.Opened, sealed.OpenedClock, sealed.Opener = ms(s.Action.At), b.clock(s.Action.At), s.By
@@ -116,6 +128,9 @@ func (b *builder) settle(s *Step) {
 	if phase != clock.Ready && (!b.turn.open || b.turn.side != b.game.Turn()) {
 		b.leaveTurn()
 		b.turn = turn{side: b.game.Turn(), open: true}
+		if s.Action.Verb == verbTurn {
+			b.takeUp(s)
+		}
 	}
 }
 
@@ -134,9 +149,18 @@ func (b *builder) undo(s *Step) {
 		}
 	}
 	b.open = u.open
-	for _, i := range [...]int{b.pause, b.hold, b.away[0], b.away[1]} {
+	for _, i := range [...]int{b.pause, b.day, b.hold, b.away[0], b.away[1]} {
 		if i > 0 {
 			b.r.Entries[i-1].Until = 0
+		}
+	}
+	if b.sealed > 0 {
+		sealed := &b.r.Sealed[b.sealed-1]
+		sealed.Opened, sealed.OpenedClock, sealed.Opener = 0, "", ""
+	}
+	if u.verb == verbTurn { // the press that was no move is one again
+		if l := b.last[b.turn.side.Opponent()-1]; l.move > 0 {
+			b.r.Moves[l.move-1].Void = false
 		}
 	}
 	e := b.entry(s, string(verbUndo))

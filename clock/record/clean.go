@@ -24,7 +24,7 @@ func cleaned(s Source) Source {
 		step.Action.Text, step.Reason, step.By = clean(step.Action.Text), clean(step.Reason), clean(step.By)
 	}
 	for i := range s.Calls {
-		s.Calls[i].Text = clean(s.Calls[i].Text)
+		s.Calls[i].Text, s.Calls[i].Why = clean(s.Calls[i].Text), clean(s.Calls[i].Why)
 	}
 	return s
 }

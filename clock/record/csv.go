@@ -65,6 +65,9 @@ func (l Language) mark(m Move, separator string) string {
 	if m.Undone {
 		parts = append(parts, l.say("undone"))
 	}
+	if m.Void {
+		parts = append(parts, l.say("void-move"))
+	}
 	return strings.Join(parts, separator)
 }
 

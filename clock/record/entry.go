@@ -55,7 +55,7 @@ func (b *builder) act(s *Step) {
 		e.Before, e.After = &was, &is
 		b.put(e)
 	case verbAdjourn:
-		b.pause = b.put(b.stopped(e, a.At))
+		b.day = b.put(b.stopped(e, a.At))
 	}
 }
 

@@ -268,7 +268,7 @@ func (l Language) moveRows(r *Record, d *pageData) {
 		}
 		row := moveRow{
 			Side: m.Side, Stone: "●", Number: m.Number, Clock: m.Clock, Thought: span(m.Thought),
-			Left: l.state(m.State, r.seatOf(m.Side)), Mark: l.mark(m, l.say("separator")), Undone: m.Undone,
+			Left: l.state(m.State, r.seatOf(m.Side)), Mark: l.mark(m, l.say("separator")), Undone: !m.Counts(),
 		}
 		if m.Side == clock.White.String() {
 			row.Stone = "○"
@@ -300,6 +300,9 @@ func (l Language) callRows(r *Record, d *pageData) {
 			row.Delay, row.Bad = fmt.Sprintf("%+d", delay), delay > late
 		} else {
 			missed++
+			if c.Why != "" {
+				row.Delay = c.Why
+			}
 		}
 		d.Calls = append(d.Calls, row)
 	}

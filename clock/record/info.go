@@ -91,6 +91,8 @@ func (b *builder) spoken(c Call) Spoken {
 	if c.Said {
 		heard := ms(c.Heard)
 		out.Heard = &heard
+	} else {
+		out.Why = c.Why
 	}
 	return out
 }

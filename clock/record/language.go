@@ -140,6 +140,7 @@ var words = map[string][2]string{
 	"pass":      {"弃权一手", "pass"},
 	"sealed":    {"封棋", "sealed"},
 	"withdrawn": {"超时改判弃权一手", "time loss ruled a pass"},
+	"void-move": {"未成一手，走权交还", "no move: the turn was given back"},
 	"undone":    {"已撤销", "taken back"},
 
 	"log":           {"记事", "Log"},

@@ -111,7 +111,11 @@ type Move struct {
 	Reason string `json:"reason,omitempty"`
 	By     string `json:"by,omitempty"`
 	Undone bool   `json:"undone,omitempty"` // taken back
+	Void   bool   `json:"void,omitempty"`   // the turn was given back: no move was made by it, and the turn went on
 }
+
+// Counts says whether a move stands: it was not taken back, and its turn was not given back.
+func (m Move) Counts() bool { return !m.Undone && !m.Void }
 
 // Entry is anything else that happened, in the words of the script and its transcript: "pause", "period", "warn" and so on.
 // Fields that do not belong to its kind are zero.
@@ -153,11 +157,12 @@ type Sealed struct {
 	Undone      bool   `json:"undone,omitempty"`
 }
 
-// Spoken is a call. Heard is missing where it was not made.
+// Spoken is a call. Heard is missing where it was not made, and Why may say why.
 type Spoken struct {
 	Due   int64  `json:"due_ms"`
 	Clock string `json:"clock,omitempty"`
 	Heard *int64 `json:"heard_ms,omitempty"`
+	Why   string `json:"not_heard,omitempty"` // why it was not made
 	Side  string `json:"side,omitempty"`
 	Text  string `json:"text"`
 }

@@ -57,7 +57,7 @@ func sgf(r *Record, l Language) string {
 	prop("GC", sgfText(comment, true))
 	b.WriteString("\n")
 	for _, m := range r.Moves {
-		if !m.Undone {
+		if m.Counts() {
 			b.WriteString(";" + sgfNode(r, l, m) + "\n")
 		}
 	}

@@ -56,6 +56,7 @@ type Call struct {
 	Due   clock.Instant // when it had to be heard
 	Heard clock.Instant // when it began to be, as the sound was measured; meaningless without Said
 	Said  bool
+	Why   string // why it was not made: "muted", "late"; may be empty
 	Side  clock.Side
 	Text  string
 }

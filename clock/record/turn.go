@@ -15,6 +15,12 @@ type turn struct {
 	periods int           // that the clock has used up
 }
 
+// last is the last turn of a side, which goes on where the turn is given back to it.
+type last struct {
+	turn turn
+	move int // the place, counted from 1, of the move that ended it; 0 where none did
+}
+
 // used is time that ran in turns that no move ended.
 type used struct {
 	ran, charged time.Duration
@@ -43,8 +49,12 @@ func (b *builder) run(s *Step) {
 		b.runTurn(s, from, until)
 	case phase == clock.Held && b.hold > 0:
 		b.r.Entries[b.hold-1].Length += d.Milliseconds()
-	case phase == clock.Paused && b.pause > 0:
-		b.r.Entries[b.pause-1].Length += d.Milliseconds()
+	case phase == clock.Paused:
+		for _, i := range [...]int{b.pause, b.day} {
+			if i > 0 {
+				b.r.Entries[i-1].Length += d.Milliseconds()
+			}
+		}
 	}
 }
 
@@ -103,8 +113,28 @@ func cost(c clock.Control, was, is clock.Purse) time.Duration {
 func (b *builder) leaveTurn() {
 	if b.turn.open {
 		b.used[b.turn.side-1].add(b.turn, b.game.Control(b.turn.side))
+		b.last[b.turn.side-1] = last{b.turn, 0}
 		b.turn = turn{}
 	}
+}
+
+// takeUp lets the turn that has been given to a side go on where its last one stood, if the game does so: the press that
+// ended it was none.
+func (b *builder) takeUp(s *Step) {
+	l := b.last[b.turn.side-1]
+	if !l.turn.open {
+		return
+	}
+	b.turn = l.turn
+	if l.move == 0 {
+		u, c := &b.used[l.turn.side-1], s.Game.Control(l.turn.side)
+		u.ran -= l.turn.ran
+		u.charged -= charged(c, l.turn)
+		u.periods -= l.turn.periods
+		return
+	}
+	b.r.Moves[l.move-1].Void = true
+	b.moves--
 }
 
 // move takes the move that ends a turn.
@@ -116,6 +146,7 @@ func (b *builder) move(s *Step, kind string, side clock.Side, thought time.Durat
 		State: state(p), After: state(s.Game.Purse(side, s.Action.At)),
 		Reason: joined(s.Action.Text, s.Reason), By: s.By, Undone: s.Undone,
 	})
+	b.last[side-1] = last{b.turn, len(b.r.Moves)}
 	b.turn = turn{}
 }
 
@@ -131,7 +162,7 @@ func (b *builder) finish() {
 		t.Official, t.True, t.Periods = u.charged.Milliseconds(), u.ran.Milliseconds(), u.periods
 		t.Points, t.Warnings = p.Points, p.Warnings
 		for _, m := range b.r.Moves {
-			if m.Side == side.String() && !m.Undone {
+			if m.Side == side.String() && m.Counts() {
 				t.add(m)
 			}
 		}
