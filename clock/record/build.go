@@ -148,6 +148,11 @@ func (b *builder) undo(s *Step) {
 			b.r.Entries[i].Undone = true
 		}
 	}
+	for _, i := range [...]int{b.pause, b.day, b.hold, b.away[0], b.away[1]} {
+		if i > u.entries { // begun by what is taken back
+			b.r.Entries[i-1].Until = ms(s.Action.At)
+		}
+	}
 	b.open = u.open
 	for _, i := range [...]int{b.pause, b.day, b.hold, b.away[0], b.away[1]} {
 		if i > 0 {

@@ -30,7 +30,6 @@ func TestWords(t *testing.T) {
 	said := code.String()
 	for _, key := range []string{
 		"black", "white", "black-wins", "white-wins", "move", "pass", "sealed", "withdrawn", "calls-standard", "calls-sparse",
-		"warn-act", "advise-act", "turn-act", "press",
 	} {
 		said += ` "` + key + `"`
 	}
@@ -38,8 +37,8 @@ func TestWords(t *testing.T) {
 		clock.Start, clock.Press, clock.Pass, clock.Seal, clock.Pause, clock.Resume, clock.Hold, clock.Set, clock.Late, clock.Ask, clock.Warn,
 		clock.Resign, clock.Rule, clock.Withdraw, verbLeave, verbBack, verbConfirm, verbAdvise, verbTurn, verbAdjourn,
 	} {
-		said += ` "` + string(verb) + `"`
-		if _, ok := words[string(verb)]; !ok {
+		said += ` "` + string(verb) + `" "` + string(verb) + `-act"`
+		if _, ok := words[string(verb)+"-act"]; !ok {
 			t.Errorf("an act %s that is taken back has no name", verb)
 		}
 	}

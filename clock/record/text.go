@@ -113,11 +113,7 @@ func (l Language) entry(r *Record, e Entry) string {
 	case string(verbTurn):
 		add(l.say("turn", l.side(e.Side)))
 	case string(verbUndo):
-		act := e.Undoes
-		if _, ok := words[act+"-act"]; ok {
-			act += "-act"
-		}
-		add(l.say("undo", l.say(act)))
+		add(l.say("undo", l.say(e.Undoes+"-act")))
 	default:
 		add(l.say(e.Kind))
 	}
