@@ -169,16 +169,17 @@ func (b *builder) undo(s *Step) {
 		}
 	}
 	e := b.entry(s, string(verbUndo))
+	e.Length = s.Charged.Milliseconds()
 	e.Side, e.Undoes = s.Action.Side.String(), string(u.verb)
-	for _, side := range clock.Sides {
+	if side := s.Action.Side; side != clock.NoSide {
 		was, is := u.game.Purse(side, u.at), s.Game.Purse(side, s.Action.At)
-		spent := cost(s.Game.Control(side), was, is)
+		since := turn{side: side, ran: s.Charged, main: was.Main - is.Main, periods: was.Left - is.Left}
 		if side == b.turn.side {
-			b.turn.ran += spent
-			b.turn.main += was.Main - is.Main
-			b.turn.periods += was.Left - is.Left
+			b.turn.ran += since.ran
+			b.turn.main += since.main
+			b.turn.periods += since.periods
 		} else {
-			b.used[side-1].add(turn{side: side, ran: spent, main: was.Main - is.Main, periods: was.Left - is.Left}, s.Game.Control(side))
+			b.used[side-1].add(since, s.Game.Control(side))
 		}
 	}
 	b.r.Entries = append(b.r.Entries, e)

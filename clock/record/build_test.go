@@ -209,7 +209,10 @@ func undone(t *testing.T, charged bool) *Record {
 		step(&before, clock.Action{At: at(30), Verb: clock.Pause})
 		step(&before, clock.Action{At: at(40), Verb: clock.Resume})
 	}
-	undo := Step{Action: clock.Action{At: at(40), Verb: verbUndo, Side: clock.Black}, Game: before, By: "Wu", Reason: "pressed by mistake"}
+	undo := Step{Action: clock.Action{At: at(40), Verb: verbUndo}, Game: before, By: "Wu", Reason: "pressed by mistake"}
+	if charged {
+		undo.Action.Side, undo.Charged = clock.Black, 10*time.Second
+	}
 	s.Steps = append(s.Steps, wrong, undo, step(&before, clock.Action{At: at(60), Verb: clock.Press}), step(&before, clock.Action{At: at(65), Verb: clock.Press}))
 	return build(t, s)
 }
@@ -221,7 +224,7 @@ func TestUndo(t *testing.T) {
 1 black move 1:00.000: thought 0:50.000, charged 0:50.000, 0 lost, 6:10.000
 2 white move 1:05.000: thought 0:05.000, charged 0:05.000, 0 lost, 6:55.000
 0:00.000 black clock started
-0:40.000 black taken back: a press; pressed by mistake; by Wu
+0:40.000  taken back: a press; pressed by mistake; by Wu
 black: official 0:50.000, true 0:50.000, longest 0:50.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
 white: official 0:05.000, true 0:05.000, longest 0:05.000 in 2, 0 lost, late 0:00.000, corrected 0:00.000
 `,
@@ -230,7 +233,7 @@ white: official 0:05.000, true 0:05.000, longest 0:05.000 in 2, 0 lost, late 0:0
 1 black move 1:00.000: thought 1:00.000, charged 1:00.000, 0 lost, 6:00.000
 2 white move 1:05.000: thought 0:05.000, charged 0:05.000, 0 lost, 6:55.000
 0:00.000 black clock started
-0:40.000 black taken back: a press; pressed by mistake; by Wu
+0:40.000 black taken back: a press; 0:10.000 since then charged to Black; pressed by mistake; by Wu
 black: official 1:00.000, true 1:00.000, longest 1:00.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
 white: official 0:05.000, true 0:05.000, longest 0:05.000 in 2, 0 lost, late 0:00.000, corrected 0:00.000
 `,

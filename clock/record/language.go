@@ -178,6 +178,7 @@ var words = map[string][2]string{
 	"withdraw":      {"超时判负撤回，改判弃权一手", "the loss on time is withdrawn and ruled a pass"},
 	"turn":          {"改由%s走", "%s is given the turn"},
 	"undo":          {"撤销：%s", "taken back: %s"},
+	"charged-with":  {"其后 %s 计入%s", "%s since then charged to %s"},
 	"start-act":     {"开钟", "the start"},
 	"press-act":     {"按钟", "a press"},
 	"pass-act":      {"弃权一手", "a pass"},

@@ -126,7 +126,7 @@ type Entry struct {
 	Side   string `json:"side,omitempty"`
 	Move   int    `json:"move"`                // how many moves had been made
 	Until  int64  `json:"until_ms,omitempty"`  // pause, hold, adjourn, seal, leave: when it ended; 0 where it did not
-	Length int64  `json:"length_ms,omitempty"` // how long the clocks stood, without a pause inside a hold; leave: how long he was away
+	Length int64  `json:"length_ms,omitempty"` // how long the clocks stood, without a pause inside a hold; leave: how long he was away; undo: what was charged
 	Turn   string `json:"turn,omitempty"`      // pause, hold, adjourn: the side to move
 	State  *State `json:"state,omitempty"`     // what Turn had, or Side behind it
 	Before *State `json:"before,omitempty"`    // set, late, turn: what Side had

@@ -1,6 +1,8 @@
 package record
 
 import (
+	"time"
+
 	"dumiao/clock"
 	"dumiao/clock/counting"
 )
@@ -43,12 +45,13 @@ type Wall struct {
 
 // Step is one line of the game as it was played: what was done, what came of it, and the game behind it.
 type Step struct {
-	Action clock.Action
-	Events []clock.Event // since the step before, those that time alone brought about first
-	Game   clock.Game    // behind it
-	Reason string        // why; with what stands in the action's own text
-	By     string        // who did it, or allowed it
-	Undone bool          // taken back by a later step whose verb is undo
+	Action  clock.Action
+	Events  []clock.Event // since the step before, those that time alone brought about first
+	Game    clock.Game    // behind it
+	Reason  string        // why; with what stands in the action's own text
+	By      string        // who did it, or allowed it
+	Undone  bool          // taken back by a later step whose verb is undo
+	Charged time.Duration // of an undo: what has run since the act, and is charged to the undo's side
 }
 
 // Call is a call that was made, or was due and not made.

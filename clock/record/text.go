@@ -114,6 +114,9 @@ func (l Language) entry(r *Record, e Entry) string {
 		add(l.say("turn", l.side(e.Side)))
 	case string(verbUndo):
 		add(l.say("undo", l.say(e.Undoes+"-act")))
+		if e.Side != "" {
+			add(l.say("charged-with", span(e.Length), l.side(e.Side)))
+		}
 	default:
 		add(l.say(e.Kind))
 	}

@@ -104,11 +104,6 @@ func charged(c clock.Control, t turn) time.Duration {
 	return t.ran
 }
 
-// cost returns how much less a side has than it had: main time, periods at their length, and what ran of one.
-func cost(c clock.Control, was, is clock.Purse) time.Duration {
-	return was.Main - is.Main + time.Duration(was.Left-is.Left)*c.Period + is.Elapsed - was.Elapsed
-}
-
 // leaveTurn keeps the time of a turn that no move has ended.
 func (b *builder) leaveTurn() {
 	if b.turn.open {
