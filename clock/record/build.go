@@ -73,7 +73,7 @@ func (b *builder) step(s *Step) {
 		b.event(s, events[0], false)
 		events = events[1:]
 	}
-	if s.Action.Verb == verbUndo {
+	if s.Action.Verb == clock.Undo {
 		b.undo(s)
 	} else {
 		if s.Undone {
@@ -85,7 +85,7 @@ func (b *builder) step(s *Step) {
 	for _, e := range events {
 		b.event(s, e, s.Undone)
 	}
-	if len(b.r.Moves) == moves && s.Action.Verb != verbUndo && s.Game.Moves() > b.game.Moves() {
+	if len(b.r.Moves) == moves && s.Action.Verb != clock.Undo && s.Game.Moves() > b.game.Moves() {
 		// A pass by another name: the end was confirmed, or is played on behind.
 		b.move(s, KindPass, b.turn.side, b.turn.ran, b.game.Purse(b.turn.side, s.Action.At))
 	}
@@ -128,7 +128,7 @@ func (b *builder) settle(s *Step) {
 	if phase != clock.Ready && (!b.turn.open || b.turn.side != b.game.Turn()) {
 		b.leaveTurn()
 		b.turn = turn{side: b.game.Turn(), open: true}
-		if s.Action.Verb == verbTurn {
+		if s.Action.Verb == clock.Turn {
 			b.takeUp(s)
 		}
 	}
@@ -144,7 +144,7 @@ func (b *builder) undo(s *Step) {
 	u := b.undoable[n]
 	b.undoable = b.undoable[:n]
 	for i := u.entries; i < len(b.r.Entries); i++ {
-		if b.r.Entries[i].Kind != string(verbUndo) {
+		if b.r.Entries[i].Kind != string(clock.Undo) {
 			b.r.Entries[i].Undone = true
 		}
 	}
@@ -163,12 +163,12 @@ func (b *builder) undo(s *Step) {
 		sealed := &b.r.Sealed[b.sealed-1]
 		sealed.Opened, sealed.OpenedClock, sealed.Opener = 0, "", ""
 	}
-	if u.verb == verbTurn { // the press that was no move is one again
+	if u.verb == clock.Turn { // the press that was no move is one again
 		if l := b.last[b.turn.side.Opponent()-1]; l.move > 0 {
 			b.r.Moves[l.move-1].Void = false
 		}
 	}
-	e := b.entry(s, string(verbUndo))
+	e := b.entry(s, string(clock.Undo))
 	e.Length = s.Charged.Milliseconds()
 	e.Side, e.Undoes = s.Action.Side.String(), string(u.verb)
 	if side := s.Action.Side; side != clock.NoSide {

@@ -18,6 +18,9 @@ func tell(r *Record) string {
 		if m.Undone {
 			b.WriteString(", taken back")
 		}
+		if m.Void {
+			b.WriteString(", no move")
+		}
 		b.WriteString("\n")
 	}
 	for _, e := range r.Entries {
@@ -184,63 +187,114 @@ func TestSealedOvernight(t *testing.T) {
 	}
 }
 
-// undone plays: Black presses at 30 s by mistake, which is seen and taken back at 40 s; he presses at 60 s. The ten
-// seconds are charged to nobody, or to him.
-func undone(t *testing.T, charged bool) *Record {
-	c, _ := clock.ParseControl("10m reserve 3")
-	g := clock.NewGame(clock.Setup{Black: c, White: c})
-	s := Source{Setup: clock.Setup{Black: c, White: c}}
-	at := func(seconds int) clock.Instant { return clock.Instant(time.Duration(seconds) * time.Second) }
-	step := func(g *clock.Game, a clock.Action) Step {
-		events, err := g.Step(a)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return Step{Action: a, Events: events, Game: *g}
-	}
-	s.Steps = append(s.Steps, step(&g, clock.Action{At: 0, Verb: clock.Start}))
-	before := g
-	wrong := step(&g, clock.Action{At: at(30), Verb: clock.Press})
-	wrong.Undone = true
-	// The game goes on at 40 s as it stood at 30.
-	if charged {
-		step(&before, clock.Action{At: at(40), Verb: clock.Ask, Side: clock.Black})
-	} else {
-		step(&before, clock.Action{At: at(30), Verb: clock.Pause})
-		step(&before, clock.Action{At: at(40), Verb: clock.Resume})
-	}
-	undo := Step{Action: clock.Action{At: at(40), Verb: verbUndo}, Game: before, By: "Wu", Reason: "pressed by mistake"}
-	if charged {
-		undo.Action.Side, undo.Charged = clock.Black, 10*time.Second
-	}
-	s.Steps = append(s.Steps, wrong, undo, step(&before, clock.Action{At: at(60), Verb: clock.Press}), step(&before, clock.Action{At: at(65), Verb: clock.Press}))
-	return build(t, s)
-}
-
-func TestUndo(t *testing.T) {
-	for charged, want := range map[bool]string{
-		false: `
+// The acts of the desk: what was taken back counts for nothing, what a confirmation or a given turn makes of a move.
+func TestDesk(t *testing.T) {
+	for name, c := range map[string]struct{ script, want string }{
+		"a press that is taken back, and nobody is charged": {"control 10m reserve 3\n0 start\n30 press\n40 undo\n60 press\n65 press\n65 end\n", `
 1 black move 0:30.000: thought 0:30.000, charged 0:30.000, 0 lost, 6:30.000, taken back
 1 black move 1:00.000: thought 0:50.000, charged 0:50.000, 0 lost, 6:10.000
 2 white move 1:05.000: thought 0:05.000, charged 0:05.000, 0 lost, 6:55.000
 0:00.000 black clock started
-0:40.000  taken back: a press; pressed by mistake; by Wu
+0:40.000  taken back: a press
 black: official 0:50.000, true 0:50.000, longest 0:50.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
 white: official 0:05.000, true 0:05.000, longest 0:05.000 in 2, 0 lost, late 0:00.000, corrected 0:00.000
-`,
-		true: `
+`},
+		"the same, and what has run is his": {"control 10m reserve 3\n0 start\n30 press\n40 undo black\n60 press\n65 press\n65 end\n", `
 1 black move 0:30.000: thought 0:30.000, charged 0:30.000, 0 lost, 6:30.000, taken back
 1 black move 1:00.000: thought 1:00.000, charged 1:00.000, 0 lost, 6:00.000
 2 white move 1:05.000: thought 0:05.000, charged 0:05.000, 0 lost, 6:55.000
 0:00.000 black clock started
-0:40.000 black taken back: a press; 0:10.000 since then charged to Black; pressed by mistake; by Wu
+0:40.000 black taken back: a press; 0:10.000 since then charged to Black
 black: official 1:00.000, true 1:00.000, longest 1:00.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
 white: official 0:05.000, true 0:05.000, longest 0:05.000 in 2, 0 lost, late 0:00.000, corrected 0:00.000
-`,
+`},
+		"what has run takes his minutes": {"control 3m reserve 3\n0 start\n30 press\n130 undo black\n140 press\n140 end\n", `
+1 black move 0:30.000: thought 0:30.000, charged 0:00.000, 0 lost, 3 left · 0:30.000, taken back
+1 black move 2:20.000: thought 2:20.000, charged 2:00.000, 2 lost, 1 left · 0:20.000
+0:00.000 black clock started
+0:00.000 black main time used up, overtime begins with 3 min left
+0:30.000 white main time used up, overtime begins with 3 min left; taken back
+1:30.000 white a minute used up, 2 min left; taken back
+2:10.000 black taken back: a press; 1:40.000 since then charged to Black
+2:10.000 black a minute used up, 2 min left
+2:10.000 black a minute used up, 1 min left
+2:20.000 white main time used up, overtime begins with 3 min left
+black: official 2:00.000, true 2:20.000, longest 2:20.000 in 1, 2 lost, late 0:00.000, corrected 0:00.000
+white: official 0:00.000, true 0:00.000, longest 0:00.000 in 0, 0 lost, late 0:00.000, corrected 0:00.000
+`},
+		"two acts are taken back, a pause among them": {"control 10m reserve 3\n0 start\n30 press\n40 pause\n50 undo\n60 undo white\n70 press\n70 end\n", `
+1 black move 0:30.000: thought 0:30.000, charged 0:30.000, 0 lost, 6:30.000, taken back
+1 black move 1:10.000: thought 0:40.000, charged 0:40.000, 0 lost, 6:20.000
+0:00.000 black clock started
+0:40.000  paused for 0:10.000; White to move, has 6:50.000; taken back
+0:50.000  taken back: the pause
+1:00.000 white taken back: a press; 0:20.000 since then charged to White
+black: official 0:40.000, true 0:40.000, longest 0:40.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
+white: official 0:20.000, true 0:20.000, longest 0:00.000 in 0, 0 lost, late 0:00.000, corrected 0:00.000
+`},
+		"a result that is taken back": {"control 1h\n0 start\n10 result B+R\n60 undo\n70 press\n70 end\n", `
+1 black move 1:10.000: thought 0:20.000, charged 0:20.000, 0 lost, 59:40.000
+0:00.000 black clock started
+0:10.000  game over: Black wins by resignation; taken back
+1:00.000  taken back: the result
+black: official 0:20.000, true 0:20.000, longest 0:20.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
+white: official 0:00.000, true 0:00.000, longest 0:00.000 in 0, 0 lost, late 0:00.000, corrected 0:00.000
+`},
+		"pressed before the stone was played (S79)": {"control 5m reserve 5\n0 start\n20 press\n23 pause\n23 warn black\n60 turn black\n60 resume\n70 press\n75 press\n75 end\n", `
+1 black move 0:20.000: thought 0:20.000, charged 0:00.000, 0 lost, 5 left · 0:20.000, no move
+1 black move 1:10.000: thought 0:30.000, charged 0:00.000, 0 lost, 5 left · 0:30.000
+2 white move 1:15.000: thought 0:05.000, charged 0:00.000, 0 lost, 5 left · 0:05.000
+0:00.000 black clock started
+0:00.000 black main time used up, overtime begins with 5 min left
+0:20.000 white main time used up, overtime begins with 5 min left
+0:23.000  paused for 0:37.000; White to move, has 5 left · 0:03.000
+0:23.000 black warning 1
+1:00.000 black Black is given the turn
+black: official 0:00.000, true 0:30.000, longest 0:30.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
+white: official 0:00.000, true 0:08.000, longest 0:05.000 in 2, 0 lost, late 0:00.000, corrected 0:00.000
+`},
+		"the turn that was given is taken back": {"control 10m\n0 start\n20 press\n23 turn black\n25 undo white\n30 press\n30 end\n", `
+1 black move 0:20.000: thought 0:20.000, charged 0:20.000, 0 lost, 9:40.000
+2 white move 0:30.000: thought 0:10.000, charged 0:10.000, 0 lost, 9:50.000
+0:00.000 black clock started
+0:23.000 black Black is given the turn; taken back
+0:25.000 white taken back: the turn given; 0:02.000 since then charged to White
+black: official 0:20.000, true 0:20.000, longest 0:20.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
+white: official 0:10.000, true 0:10.000, longest 0:10.000 in 2, 0 lost, late 0:00.000, corrected 0:00.000
+`},
+		"the end is confirmed, and played on behind": {"control 1h\n0 start\n10 confirm black\n15 confirm white\n60 resume black\n70 press\n70 end\n", `
+1 black pass 0:10.000: thought 0:10.000, charged 0:10.000, 0 lost, 59:50.000
+2 white pass 1:00.000: thought 0:05.000, charged 0:05.000, 0 lost, 59:55.000
+3 black move 1:10.000: thought 0:10.000, charged 0:10.000, 0 lost, 59:40.000
+0:00.000 black clock started
+0:10.000 black agreed that the game is over
+0:15.000 white agreed that the game is over
+black: official 0:20.000, true 0:20.000, longest 0:10.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
+white: official 0:05.000, true 0:05.000, longest 0:05.000 in 2, 0 lost, late 0:00.000, corrected 0:00.000
+`},
+		"adjourned in a pause": {"control 1h\n0 start\n10 pause\n20 adjourn lunch\n100 resume\n110 press\n110 end\n", `
+1 black move 1:50.000: thought 0:20.000, charged 0:20.000, 0 lost, 59:40.000
+0:00.000 black clock started
+0:10.000  paused for 1:30.000; Black to move, has 59:50.000
+0:20.000  adjourned for 1:20.000; Black to move, has 59:50.000; lunch
+black: official 0:20.000, true 0:20.000, longest 0:20.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
+white: official 0:00.000, true 0:00.000, longest 0:00.000 in 0, 0 lost, late 0:00.000, corrected 0:00.000
+`},
+		"away": {"control 1h\n0 start\n10 leave white\n20 leave black\n30 back white\n40 advise white quiet\n50 advise white quiet\n50 end\n", `
+0:00.000 black clock started
+0:10.000 white away for 0:20.000
+0:20.000 black left the seat
+0:40.000 white advice 1; quiet
+0:50.000 white advice 2; quiet
+black: official 0:50.000, true 0:50.000, longest 0:50.000 in 1, 0 lost, late 0:00.000, corrected 0:00.000
+white: official 0:00.000, true 0:00.000, longest 0:00.000 in 0, 0 lost, late 0:00.000, corrected 0:00.000
+`},
 	} {
-		if got := tell(undone(t, charged)); got != want[1:] {
-			t.Errorf("charged %t: got\n%swant\n%s", charged, got, want[1:])
-		}
+		t.Run(name, func(t *testing.T) {
+			if got := tell(played(t, c.script)); got != c.want[1:] {
+				t.Errorf("got\n%swant\n%s", got, c.want[1:])
+			}
+		})
 	}
 }
 

@@ -32,17 +32,17 @@ func (b *builder) act(s *Step) {
 	e := b.entry(s, string(a.Verb))
 	e.Side = a.Side.String()
 	switch a.Verb {
-	case verbLeave:
+	case clock.Leave:
 		b.away[a.Side-1] = b.put(e)
-	case verbBack:
+	case clock.Back:
 		if i := b.away[a.Side-1]; i > 0 {
 			gone := &b.r.Entries[i-1]
 			gone.Until, gone.Length = e.At, e.At-gone.At
 		}
 		b.away[a.Side-1] = 0
-	case verbConfirm:
+	case clock.Confirm:
 		b.put(e)
-	case verbAdvise:
+	case clock.Advise:
 		e.Count = 1
 		for _, before := range b.r.Entries {
 			if before.Kind == e.Kind && before.Side == e.Side && !before.Undone {
@@ -50,11 +50,11 @@ func (b *builder) act(s *Step) {
 			}
 		}
 		b.put(e)
-	case verbTurn:
+	case clock.Turn:
 		was, is := state(b.game.Purse(a.Side, a.At)), state(s.Game.Purse(a.Side, a.At))
 		e.Before, e.After = &was, &is
 		b.put(e)
-	case verbAdjourn:
+	case clock.Adjourn:
 		b.day = b.put(b.stopped(e, a.At))
 	}
 }

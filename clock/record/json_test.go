@@ -47,7 +47,8 @@ func valid(t *testing.T, schema *jsonschema.Resolved, r *Record) error {
 
 func TestSchema(t *testing.T) {
 	_, schema := readSchema(t)
-	records := []*Record{build(t, game(t)), undone(t, false), undone(t, true), build(t, Source{Setup: named(t, "").Setup})}
+	records := []*Record{build(t, game(t)), played(t, "control 10m\n0 start\n20 press\n23 turn black\n25 undo white\n30 press\n40 confirm black\n50 adjourn\n60 resume\n"),
+		build(t, Source{Setup: named(t, "").Setup})}
 	for _, text := range hostile {
 		records = append(records, build(t, named(t, text)))
 	}

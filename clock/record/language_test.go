@@ -35,7 +35,7 @@ func TestWords(t *testing.T) {
 	}
 	for _, verb := range []clock.Verb{
 		clock.Start, clock.Press, clock.Pass, clock.Seal, clock.Pause, clock.Resume, clock.Hold, clock.Set, clock.Late, clock.Ask, clock.Warn,
-		clock.Resign, clock.Rule, clock.Withdraw, verbLeave, verbBack, verbConfirm, verbAdvise, verbTurn, verbAdjourn,
+		clock.Resign, clock.Rule, clock.Withdraw, clock.Leave, clock.Back, clock.Confirm, clock.Advise, clock.Turn, clock.Adjourn,
 	} {
 		said += ` "` + string(verb) + `" "` + string(verb) + `-act"`
 		if _, ok := words[string(verb)+"-act"]; !ok {

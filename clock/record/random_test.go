@@ -86,3 +86,76 @@ func TestRandomGames(t *testing.T) {
 		}
 	}
 }
+
+// TestRandomDesk has the acts of the desk as well, undo among them. However often something was taken back, a side with
+// charged minutes has left what the limit less all that it was charged is, and nothing in the record is below zero.
+func TestRandomDesk(t *testing.T) {
+	_, schema := readSchema(t)
+	for seed := range uint64(600) {
+		rnd := rand.New(rand.NewPCG(seed, 2))
+		c, err := clock.ParseControl(controls[seed%uint64(len(controls))])
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := clock.Journal{Setup: clock.Setup{Black: c, White: c}, Calls: "standard"}
+		m := clock.NewMatch(j.Setup)
+		at := clock.Instant(0)
+		for range 60 {
+			a := clock.Action{At: at, Side: clock.Sides[rnd.IntN(2)], Verb: []clock.Verb{
+				clock.Start, clock.Press, clock.Press, clock.Press, clock.Pause, clock.Resume, clock.Resume, clock.Hold, clock.Set, clock.Late,
+				clock.Seal, clock.Still, clock.Withdraw, clock.Undo, clock.Undo, clock.Turn, clock.Confirm, clock.Adjourn, clock.Leave,
+				clock.Back, clock.Advise, clock.Rule,
+			}[rnd.IntN(22)]}
+			switch a.Verb {
+			case clock.Press, clock.Seal, clock.Start, clock.Pause, clock.Hold, clock.Adjourn, clock.Still, clock.Withdraw:
+				a.Side = clock.NoSide
+			case clock.Undo:
+				a.Side = [...]clock.Side{clock.NoSide, clock.Black, clock.White}[rnd.IntN(3)]
+			case clock.Rule:
+				a.Side, a.Result = clock.NoSide, "B+0.5"
+			case clock.Set:
+				a.Change = []clock.Change{
+					{Fields: clock.FieldMain, Main: time.Minute}, {Fields: clock.FieldMain}, {Fields: clock.FieldLeft, Left: 2},
+					{Fields: clock.FieldElapsed, Elapsed: 3 * time.Second},
+				}[rnd.IntN(4)]
+			case clock.Late:
+				a.By = 7 * time.Second
+			}
+			if _, err := m.Step(a); err != nil {
+				continue
+			}
+			j.Actions, j.Lines = append(j.Actions, a), append(j.Lines, len(j.Actions)+1)
+			at = at.Add(time.Duration(rnd.IntN(25_000)) * time.Millisecond)
+		}
+		s, err := FromJournal(&j)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := build(t, s)
+		if err := valid(t, schema, r); err != nil {
+			t.Errorf("seed %d, %s: %v", seed, c, err)
+		}
+		for i, seat := range r.seats() {
+			if !seat.Minutes {
+				continue
+			}
+			left := seat.End.Main + int64(seat.End.Left)*60_000
+			if game := m.Game(); r.Result == string(clock.WinOnTime(clock.Sides[i].Opponent())) && game.Turn() == clock.Sides[i] {
+				left -= 60_000 // the flag finds the last minute, and uses it up
+			}
+			if spent := seat.Totals.Official + seat.Totals.Late + seat.Totals.Corrected; seat.Limit-left != spent {
+				t.Errorf("seed %d, %s: %s has %s of %s left and spent %s\n%s", seed, c, clock.Sides[i], span(left), span(seat.Limit), span(spent), tell(r))
+				for _, a := range j.Actions {
+					t.Log(a)
+				}
+			}
+		}
+		for _, l := range Languages {
+			for _, f := range Formats {
+				if _, err := Export(r, f, l); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	}
+}

@@ -113,7 +113,7 @@ func TestSGF(t *testing.T) {
 			}
 		}
 		last := nodes[len(nodes)-1]
-		if last.get("BL") != "29.000" || last.get("OB") != "2" || last.get("B") != "" {
+		if last.get("WL") != "41.000" || last.get("OW") != "1" || last.get("W") != "" {
 			t.Errorf("the last node: %v", last)
 		}
 	}
@@ -226,7 +226,7 @@ print(g.get_player_name("b"), g.get_player_name("w"), g.get_winner(), g.get_komi
 		s    Source
 		want string
 	}{
-		{game(t), `柯小明|Doe, "Jo" Anna|b|5.5|19|16|279.5|第`},
+		{game(t), `柯小明|Doe, "Jo" Anna|b|5.5|19|17|279.5|第`},
 		{named(t, `a]b\c:d`), `a]b\c:d|a]b\c:d|None|0.0|19|3|3590.0|第`},
 	} {
 		cmd := exec.Command(python, "-c", program)

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"strconv"
 	"time"
 
 	"dumiao/clock"
@@ -50,7 +51,7 @@ type Step struct {
 	Game    clock.Game    // behind it
 	Reason  string        // why; with what stands in the action's own text
 	By      string        // who did it, or allowed it
-	Undone  bool          // taken back by a later step whose verb is undo
+	Undone  bool          // taken back by a later step, an [clock.Undo]
 	Charged time.Duration // of an undo: what has run since the act, and is charged to the undo's side
 }
 
@@ -64,30 +65,57 @@ type Call struct {
 	Text  string
 }
 
-// The verbs of the referee's desk, which say something about the game and do nothing to its times.
-const (
-	verbLeave   clock.Verb = "leave"
-	verbBack    clock.Verb = "back"
-	verbConfirm clock.Verb = "confirm"
-	verbAdvise  clock.Verb = "advise"
-	verbUndo    clock.Verb = "undo"
-	verbTurn    clock.Verb = "turn"
-	verbAdjourn clock.Verb = "adjourn"
-)
-
 // FromJournal plays a journal and returns what it knows. A line that is refused is an error, as of [clock.Journal.Replay].
 func FromJournal(j *clock.Journal) (Source, error) {
-	s := Source{Setup: j.Setup, CallSet: j.Calls, Preset: j.Preset, Players: j.Players}
+	s := Source{Setup: j.Setup, CallSet: j.Calls, Preset: j.Preset, Players: j.Players, Event: details(j.Details)}
 	if j.Began != "" {
 		s.Walls = []Wall{{0, j.Began}}
 	}
-	g := clock.NewGame(j.Setup)
+	m := clock.NewMatch(j.Setup)
+	var acts []int // the step of each act
 	for i, a := range j.Actions {
-		events, err := g.Step(a)
+		events, err := m.Step(a)
 		if err != nil {
 			return Source{}, &clock.LineError{Line: j.Lines[i], What: err.Error()}
 		}
-		s.Steps = append(s.Steps, Step{Action: a, Events: events, Game: g})
+		step := Step{Action: a, Events: events, Game: m.Game()}
+		for _, e := range events {
+			if e.Kind == clock.EventUndo {
+				step.Charged = e.By
+			}
+		}
+		if i < len(j.Remarks) {
+			step.Reason, step.By = j.Remarks[i].Reason, j.Remarks[i].By
+		}
+		if a.Verb != clock.Still && a.Verb != clock.End {
+			acts = append(acts, i)
+		}
+		s.Steps = append(s.Steps, step)
+	}
+	for i, a := range m.Acts() {
+		s.Steps[acts[i]].Undone = a.Undone
+	}
+	for _, c := range j.Spoken {
+		s.Calls = append(s.Calls, Call{Due: c.At, Heard: c.Heard, Said: c.NotHeard == "", Why: c.NotHeard, Side: c.Side, Text: c.Text})
 	}
 	return s, nil
+}
+
+// details returns what a journal says around the game. A komi or handicap that is no number stays with the rules of play.
+func details(d clock.Details) Event {
+	e := Event{
+		Name: d.Event, Round: d.Round, Board: d.Board, Place: d.Place, Date: d.Date, Scheduled: d.Scheduled, Rules: d.Ruleset,
+		Colours: d.Colours, Referee: d.Referee,
+	}
+	if komi, err := counting.ParseKomi(d.Komi); err == nil {
+		e.Komi = &komi
+	} else if d.Komi != "" {
+		e.Rules = joined(e.Rules, d.Komi)
+	}
+	if n, err := strconv.Atoi(d.Handicap); err == nil && n >= 0 && n <= 9 {
+		e.Handicap = n
+	} else if d.Handicap != "" {
+		e.Rules = joined(e.Rules, d.Handicap)
+	}
+	return e
 }

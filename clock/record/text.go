@@ -85,7 +85,7 @@ func (l Language) entry(r *Record, e Entry) string {
 		add(l.say("penalty", e.State.Points, l.periods(e.State.Left, seat)))
 	case string(clock.EventOver):
 		add(l.say("over", l.result(e.Result)))
-	case string(clock.Pause), string(clock.Hold), string(clock.Seal), string(verbAdjourn):
+	case string(clock.Pause), string(clock.Hold), string(clock.Seal), string(clock.Adjourn):
 		what := l.say(e.Kind)
 		if e.Until > 0 {
 			what = l.say("stood", what, span(e.Length))
@@ -102,17 +102,17 @@ func (l Language) entry(r *Record, e Entry) string {
 	case string(clock.Ask):
 		add(l.say("ask"))
 		add(l.state(*e.State, seat))
-	case string(clock.Warn), string(verbAdvise):
+	case string(clock.Warn), string(clock.Advise):
 		add(l.say(e.Kind, e.Count))
-	case string(verbLeave):
+	case string(clock.Leave):
 		if e.Until > 0 {
 			add(l.say("away", span(e.Length)))
 		} else {
 			add(l.say("leave"))
 		}
-	case string(verbTurn):
+	case string(clock.Turn):
 		add(l.say("turn", l.side(e.Side)))
-	case string(verbUndo):
+	case string(clock.Undo):
 		add(l.say("undo", l.say(e.Undoes+"-act")))
 		if e.Side != "" {
 			add(l.say("charged-with", span(e.Length), l.side(e.Side)))

@@ -196,9 +196,9 @@ func (t *Totals) addEntry(e Entry, period time.Duration) {
 		t.Corrected += taken()
 	case clock.Late:
 		t.Late += taken()
-	case verbAdvise:
+	case clock.Advise:
 		t.Advice++
-	case verbLeave:
+	case clock.Leave:
 		t.Leaves++
 	}
 }
