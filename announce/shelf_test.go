@@ -94,6 +94,18 @@ func TestASoundLargerThanTheRoomIsSaidAllTheSame(t *testing.T) {
 	}
 }
 
+func TestASoundShorterThanItsHeaderSays(t *testing.T) {
+	f := &recording{name: "a.ogg", rate: 8000, frames: 101, decode: func() (sound, error) { return sound{8000, ramp(1, 100)}, nil }}
+	v := &Voice{Name: "test", rate: 8000, repertoire: &repertoire{phrases: map[string]take{"a": {file: f}}, recipes: map[string][][]take{}}}
+	const fault = `file "a.ogg": damaged: it should have 101 frames, but only 100 can be read; save it again`
+	if _, err := v.Clip("a"); err == nil || err.Error() != `voice "test" cannot say "a": `+fault {
+		t.Errorf("error is %v", err)
+	}
+	if err := v.Verify(); err == nil || err.Error() != `voice.json: phrase "a": `+fault {
+		t.Errorf("error is %v", err)
+	}
+}
+
 // Many goroutines need the same clips: each is decoded once.
 func TestClipsAreDecodedOnce(t *testing.T) {
 	v, n := decodes()

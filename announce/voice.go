@@ -224,7 +224,7 @@ func (v *Voice) Verify() error {
 	var mu sync.Mutex
 	broken, lengths := map[string]error{}, map[string]*recording{}
 	inParallel(slices.Sorted(maps.Keys(files)), func(name string) {
-		s, err := files[name].decode()
+		s, err := files[name].sound()
 		mu.Lock()
 		defer mu.Unlock()
 		if broken[name] = err; err == nil {
