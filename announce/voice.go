@@ -30,6 +30,13 @@ const (
 // change. A clip is decoded when it is first needed, and again if it was not needed for so long that others took its
 // place; see [MaxMemory]. A voice is safe for use by several goroutines.
 type Voice struct {
+	Profile
+	rate Rate
+	*repertoire
+}
+
+// Profile is what a voice says of itself.
+type Profile struct {
 	Name     string            // as in settings and flags, such as "zh-CN-yunxi"
 	Title    map[string]string // for people, by language ("zh", "en")
 	Language string            // BCP 47, such as "zh-CN"; a voice that says nothing of it speaks Mandarin
@@ -37,9 +44,10 @@ type Voice struct {
 	Licence  string
 
 	words Words
-	rate  Rate
-	*repertoire
 }
+
+// Words returns the words of the voice's language.
+func (p Profile) Words() Words { return p.words }
 
 // repertoire is what a voice has at every rate.
 type repertoire struct {
@@ -58,11 +66,10 @@ type take struct {
 
 // manifest is voice.json. Fields that are not known here are ignored.
 type manifest struct {
-	Format                          int
-	Name, Language, Source, Licence string
-	Title                           map[string]string
-	Phrases                         map[string]entry // whole phrases
-	Parts                           map[string]entry // what may stand before another part or a phrase, without a breath
+	Format int
+	Profile
+	Phrases map[string]entry // whole phrases
+	Parts   map[string]entry // what may stand before another part or a phrase, without a breath
 }
 
 type entry struct {
@@ -82,31 +89,25 @@ func LoadVoice(fsys fs.FS) (*Voice, error) { return loadVoice(fsys, true) }
 // LoadEmbedded is LoadVoice for a file system that stays as it is, such as an [embed.FS]: no copy of its files is kept.
 func LoadEmbedded(fsys fs.FS) (*Voice, error) { return loadVoice(fsys, false) }
 
+// ReadProfile reads what the voice in a folder says of itself, and looks at none of its sound files. The error says what
+// is wrong with voice.json.
+func ReadProfile(fsys fs.FS) (Profile, error) {
+	m, err := readManifest(fsys)
+	return m.Profile, err
+}
+
 // loadVoice reads a voice; keep says whether the files have to be kept.
 func loadVoice(fsys fs.FS, keep bool) (*Voice, error) {
-	data, err := readFile(fsys, "voice.json", maxManifest)
-	if err != nil {
-		return nil, fmt.Errorf("voice.json: %w", err)
-	}
-	m, err := parseManifest(data)
+	m, err := readManifest(fsys)
 	if err != nil {
 		return nil, err
-	}
-	words := Mandarin
-	if m.Language != "" {
-		if words, err = WordsOf(m.Language); err != nil {
-			return nil, fmt.Errorf("voice.json: %w", err)
-		}
 	}
 	files, broken, bytes := openRecordings(fsys, m.files(), keep)
 	if keep && bytes > maxFolder {
 		return nil, fmt.Errorf("voice.json: %d MB of sound files; %d MB are the most a voice may have. Are they FLAC or Ogg Vorbis, mono?",
 			bytes>>20, maxFolder>>20)
 	}
-	v := &Voice{
-		Name: m.Name, Title: m.Title, Language: m.Language, Source: m.Source, Licence: m.Licence, words: words,
-		repertoire: &repertoire{recipes: map[string][][]take{}},
-	}
+	v := &Voice{Profile: m.Profile, repertoire: &repertoire{recipes: map[string][][]take{}}}
 	v.shelf.room = MaxMemory
 	if keep {
 		v.shelf.room -= bytes
@@ -144,6 +145,15 @@ func clipError(kind, words, file string, err error) error {
 	return fmt.Errorf("voice.json: %s %q: file %q: %w", kind, words, file, err)
 }
 
+// readManifest reads and checks the voice.json of a folder.
+func readManifest(fsys fs.FS) (manifest, error) {
+	data, err := readFile(fsys, "voice.json", maxManifest)
+	if err != nil {
+		return manifest{}, fmt.Errorf("voice.json: %w", err)
+	}
+	return parseManifest(data)
+}
+
 // parseManifest reads voice.json and checks what can be checked without the sound files.
 func parseManifest(data []byte) (manifest, error) {
 	var m manifest
@@ -164,6 +174,14 @@ func parseManifest(data []byte) (manifest, error) {
 	}
 	if _, ok := m.Parts[""]; ok {
 		return manifest{}, errors.New("voice.json: a part without words")
+	}
+	m.words = Mandarin
+	if m.Language != "" {
+		words, err := WordsOf(m.Language)
+		if err != nil {
+			return manifest{}, fmt.Errorf("voice.json: %w", err)
+		}
+		m.words = words
 	}
 	return m, nil
 }
@@ -252,9 +270,6 @@ func (v *Voice) Verify() error {
 	check("part", v.parts)
 	return errors.Join(errs...)
 }
-
-// Words returns the words of the voice's language.
-func (v *Voice) Words() Words { return v.words }
 
 // Rate returns the rate of the voice's samples.
 func (v *Voice) Rate() Rate { return v.rate }

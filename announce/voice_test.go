@@ -320,7 +320,11 @@ func TestTooMuchSound(t *testing.T) {
 func TestLanguageOfAVoice(t *testing.T) {
 	files := fstest.MapFS{"a": wavFile(t, 8000, ramp(1000, 80))}
 	for language, want := range map[string]Words{"": Mandarin, "zh-CN": Mandarin, "en-GB": English} {
-		v, err := LoadVoice(folder(`{"format": 1, "language": "`+language+`", "phrases": {"a": {"file": "a"}}}`, files))
+		folder := folder(`{"format": 1, "name": "n", "language": "`+language+`", "phrases": {"a": {"file": "a"}}}`, files)
+		if p, err := ReadProfile(folder); err != nil || p.Name != "n" || p.Language != language || p.Words() != want {
+			t.Errorf("%s: %+v, %v", language, p, err)
+		}
+		v, err := LoadVoice(folder)
 		if err != nil || v.Words() != want || Both(v).Script(Sparse) != (Script{Sparse, [2]Words{want, want}}) {
 			t.Errorf("%s: %v, %v", language, v, err)
 		}
