@@ -1,7 +1,6 @@
 package announce
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -64,19 +63,6 @@ type take struct {
 	beat time.Duration
 }
 
-// manifest is voice.json. Fields that are not known here are ignored.
-type manifest struct {
-	Format int
-	Profile
-	Phrases map[string]entry // whole phrases
-	Parts   map[string]entry // what may stand before another part or a phrase, without a breath
-}
-
-type entry struct {
-	File   string
-	BeatMS float64 `json:"beat_ms"`
-}
-
 // LoadVoice reads the voice in a folder: voice.json and the sound files it names, WAV, FLAC or Ogg Vorbis, mono or
 // stereo, of any rate. The voice's own rate is the highest among its files; the others are resampled to it. The folder is
 // not needed any more when LoadVoice returns.
@@ -88,13 +74,6 @@ func LoadVoice(fsys fs.FS) (*Voice, error) { return loadVoice(fsys, true) }
 
 // LoadEmbedded is LoadVoice for a file system that stays as it is, such as an [embed.FS]: no copy of its files is kept.
 func LoadEmbedded(fsys fs.FS) (*Voice, error) { return loadVoice(fsys, false) }
-
-// ReadProfile reads what the voice in a folder says of itself, and looks at none of its sound files. The error says what
-// is wrong with voice.json.
-func ReadProfile(fsys fs.FS) (Profile, error) {
-	m, err := readManifest(fsys)
-	return m.Profile, err
-}
 
 // loadVoice reads a voice; keep says whether the files have to be kept.
 func loadVoice(fsys fs.FS, keep bool) (*Voice, error) {
@@ -143,58 +122,6 @@ func loadVoice(fsys fs.FS, keep bool) (*Voice, error) {
 // clipError says of which clip something is wrong.
 func clipError(kind, words, file string, err error) error {
 	return fmt.Errorf("voice.json: %s %q: file %q: %w", kind, words, file, err)
-}
-
-// readManifest reads and checks the voice.json of a folder.
-func readManifest(fsys fs.FS) (manifest, error) {
-	data, err := readFile(fsys, "voice.json", maxManifest)
-	if err != nil {
-		return manifest{}, fmt.Errorf("voice.json: %w", err)
-	}
-	return parseManifest(data)
-}
-
-// parseManifest reads voice.json and checks what can be checked without the sound files.
-func parseManifest(data []byte) (manifest, error) {
-	var m manifest
-	if err := json.Unmarshal(data, &m); err != nil {
-		return manifest{}, fmt.Errorf("voice.json: %w", err)
-	}
-	if m.Format != 1 {
-		return manifest{}, fmt.Errorf("voice.json: format %d is not known; this version reads format 1", m.Format)
-	}
-	if len(m.Phrases) == 0 {
-		return manifest{}, errors.New(`voice.json: no "phrases"`)
-	}
-	if n := len(m.Phrases) + len(m.Parts); n > maxClips {
-		return manifest{}, fmt.Errorf("voice.json: %d clips; %d is the most a voice may have", n, maxClips)
-	}
-	if _, ok := m.Phrases[""]; ok {
-		return manifest{}, errors.New("voice.json: a phrase without words")
-	}
-	if _, ok := m.Parts[""]; ok {
-		return manifest{}, errors.New("voice.json: a part without words")
-	}
-	m.words = Mandarin
-	if m.Language != "" {
-		words, err := WordsOf(m.Language)
-		if err != nil {
-			return manifest{}, fmt.Errorf("voice.json: %w", err)
-		}
-		m.words = words
-	}
-	return m, nil
-}
-
-// files returns the sound files that the manifest names, each once, in order.
-func (m manifest) files() []string {
-	files := map[string]bool{}
-	for _, entries := range []map[string]entry{m.Phrases, m.Parts} {
-		for _, e := range entries {
-			files[e.File] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(files))
 }
 
 // newTake returns the take of a whole file.
