@@ -138,45 +138,6 @@ func (a *Announcer) Add(number int, c Call) (bool, error) {
 	return number == a.number, err
 }
 
-// Ready reports whether a call can be planned without decoding anything.
-func (a *Announcer) Ready(c Call) bool {
-	v := a.present()[index(c.Side)]
-	return v == nil || v.Ready(c.Text)
-}
-
-// Prepare decodes what is needed to say a call, so that [Announcer.Plan] need not: a caller may hold a lock there that
-// Read waits for. The error is that the voice cannot say it.
-func (a *Announcer) Prepare(c Call) error {
-	_, err := a.present().clip(c.Side, c.Text)
-	return err
-}
-
-// SetVoices changes the voices. What is planned is still said by the old ones; the next plan is the new ones'.
-func (a *Announcer) SetVoices(voices Voices) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.voices = voices.at(a.rate)
-}
-
-// present returns the voices of the moment.
-func (a *Announcer) present() Voices {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.voices
-}
-
-// SetVolume sets a side's volume, 0 to 1, by which the samples of its voice are multiplied; [clock.NoSide] sets both. It
-// changes within 20 ms, without a click, also while a call sounds. A call at 0 is said, and not heard.
-func (a *Announcer) SetVolume(side clock.Side, volume float64) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for i, s := range clock.Sides {
-		if side == s || side == clock.NoSide {
-			a.volumes[i] = a.volumes[i].changed(volume, a.pos, a.rate.Frames(volumeRamp))
-		}
-	}
-}
-
 // Say says words as soon as possible in a side's voice, besides the plan: a sound check. A call of the plan that becomes
 // due ends it.
 func (a *Announcer) Say(at clock.Instant, side clock.Side, text string) error {

@@ -23,7 +23,7 @@ func voiceAt(rate Rate, phrases, parts map[string]Clip) *Voice {
 	}
 	r := &repertoire{phrases: takes(phrases), parts: takes(parts), recipes: map[string][][]take{}}
 	r.shelf.room = MaxMemory
-	return &Voice{Name: "test", words: Mandarin, rate: rate, repertoire: r}
+	return &Voice{Profile: Profile{Name: "test", words: Mandarin}, rate: rate, repertoire: r}
 }
 
 // clipOf returns a clip of n samples from first on.

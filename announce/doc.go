@@ -5,6 +5,19 @@
 // composed ([Clip]), and an [Announcer] is one endless stream of samples in which every call stands at its exact frame.
 // Package speaker plays that stream through the sound device; a [Recording] writes the same stream to a WAV file.
 //
+// # Languages
+//
+// Which second is said, and what stands around it, is the [Script]'s; the phrases are those of a language's [Words]. A
+// voice has a language, and each side is read in that of its voice. To add one write a file like english.go: the phrases of
+// Words, the numbers that its voices need clips of, and their parts. Then name it in languages, in words.go. [Vocabulary] is
+// the list of what a voice of it must have, and [Voice.Missing] says what one has not.
+//
+// # Ready at once
+//
+// A voice is loaded without decoding anything, in some milliseconds. A clip is decoded when it is first needed, on the
+// goroutine that needs it, and kept as long as [MaxMemory] has room; [Voice.Prepare] does so in advance, [Voice.Verify] looks
+// at all of them once. Nothing is decoded by the goroutine that feeds the device.
+//
 // # Beats
 //
 // The ear hears a word at its vowel, not at the first hiss of "三". A clip therefore carries its beat, the frames that

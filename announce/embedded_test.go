@@ -1,8 +1,6 @@
 package announce_test
 
 import (
-	"errors"
-	"io/fs"
 	"runtime"
 	"testing"
 	"time"
@@ -26,26 +24,10 @@ func embedded(t testing.TB, name string) *announce.Voice {
 	return v
 }
 
-// voices returns the names of the embedded voices. (The folder of the scripts that make them is no voice.)
-func voices(t testing.TB) []string {
-	t.Helper()
-	var names []string
-	for _, name := range assets.Voices() {
-		folder, err := assets.Voice(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := fs.Stat(folder, "voice.json"); !errors.Is(err, fs.ErrNotExist) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
 // Every embedded voice can say every call of every control, in both call sets, the answers to those who ask, and every
 // phrase of its language, also those for the referee's choice.
 func TestEmbeddedVoicesSayEverything(t *testing.T) {
-	for _, name := range voices(t) {
+	for _, name := range assets.Voices() {
 		v := embedded(t, name)
 		if v.Name != name {
 			t.Errorf("%s calls itself %q", name, v.Name)
@@ -72,7 +54,7 @@ func TestEmbeddedVoicesSayEverything(t *testing.T) {
 }
 
 func TestEmbeddedVoicesAreWhole(t *testing.T) {
-	for _, name := range voices(t) {
+	for _, name := range assets.Voices() {
 		if err := embedded(t, name).Verify(); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -81,7 +63,7 @@ func TestEmbeddedVoicesAreWhole(t *testing.T) {
 
 // BenchmarkFirstCall loads a voice and composes its first call, at the rate of the sound device.
 func BenchmarkFirstCall(b *testing.B) {
-	for _, name := range voices(b) {
+	for _, name := range assets.Voices() {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				v := embedded(b, name).At(48000)
@@ -99,7 +81,7 @@ func BenchmarkPrepare(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for _, name := range voices(b) {
+	for _, name := range assets.Voices() {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				v := embedded(b, name)
@@ -113,7 +95,7 @@ func BenchmarkPrepare(b *testing.B) {
 
 // BenchmarkMemory tells what two voices hold that have said every call of every control: the heap, in MB.
 func BenchmarkMemory(b *testing.B) {
-	names := voices(b)
+	names := assets.Voices()
 	if len(names) == 1 {
 		names = append(names, names[0])
 	}
@@ -142,7 +124,7 @@ func BenchmarkMemory(b *testing.B) {
 
 // BenchmarkVerify decodes whole voices.
 func BenchmarkVerify(b *testing.B) {
-	for _, name := range voices(b) {
+	for _, name := range assets.Voices() {
 		b.Run(name, func(b *testing.B) {
 			v := embedded(b, name)
 			for b.Loop() {

@@ -18,6 +18,16 @@ type recording struct {
 	mu sync.Mutex // held while it is decoded, so that it is done once
 }
 
+// sound decodes the file. The decoder of Ogg Vorbis ends without a word at what it cannot read; the header tells that
+// something is missing.
+func (f *recording) sound() (sound, error) {
+	s, err := f.decode()
+	if n := int64(len(s.samples)); err == nil && n < f.frames {
+		err = fmt.Errorf("damaged: it should have %d frames, but only %d can be read; save it again", f.frames, n)
+	}
+	return s, err
+}
+
 // openRecordings reads the headers of the files and says of the others what is wrong with them. It returns the bytes of
 // all, and keeps them where the file system may change.
 func openRecordings(fsys fs.FS, names []string, keep bool) (files map[string]*recording, broken map[string]error, bytes int) {
@@ -92,7 +102,7 @@ func (s *shelf) samples(f *recording, rate Rate) ([]int16, error) {
 	if samples := s.find(want); samples != nil { // another goroutine was quicker
 		return samples, nil
 	}
-	sound, err := f.decode()
+	sound, err := f.sound()
 	if err != nil {
 		return nil, fmt.Errorf("file %q: %w", f.name, err)
 	}

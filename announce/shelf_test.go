@@ -23,7 +23,7 @@ func decodes() (*Voice, *[10]atomic.Int32) {
 		}
 		phrases[fmt.Sprint(i)] = take{file: &recording{name: fmt.Sprint(i), rate: 8000, decode: decode}}
 	}
-	v := &Voice{words: Mandarin, rate: 8000, repertoire: &repertoire{phrases: phrases, recipes: map[string][][]take{}}}
+	v := &Voice{Profile: Profile{words: Mandarin}, rate: 8000, repertoire: &repertoire{phrases: phrases, recipes: map[string][][]take{}}}
 	v.shelf.room = MaxMemory
 	return v, &n
 }
@@ -91,6 +91,18 @@ func TestASoundLargerThanTheRoomIsSaidAllTheSame(t *testing.T) {
 		if _, err := v.Clip(text); err != nil || v.shelf.order.Len() != 1 {
 			t.Errorf("%s: %d sounds, %v", text, v.shelf.order.Len(), err)
 		}
+	}
+}
+
+func TestASoundShorterThanItsHeaderSays(t *testing.T) {
+	f := &recording{name: "a.ogg", rate: 8000, frames: 101, decode: func() (sound, error) { return sound{8000, ramp(1, 100)}, nil }}
+	v := &Voice{Profile: Profile{Name: "test"}, rate: 8000, repertoire: &repertoire{phrases: map[string]take{"a": {file: f}}, recipes: map[string][][]take{}}}
+	const fault = `file "a.ogg": damaged: it should have 101 frames, but only 100 can be read; save it again`
+	if _, err := v.Clip("a"); err == nil || err.Error() != `voice "test" cannot say "a": `+fault {
+		t.Errorf("error is %v", err)
+	}
+	if err := v.Verify(); err == nil || err.Error() != `voice.json: phrase "a": `+fault {
+		t.Errorf("error is %v", err)
 	}
 }
 

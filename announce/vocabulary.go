@@ -159,3 +159,35 @@ func (v *Voice) Missing(c clock.Control, styles ...*Style) []string {
 	}
 	return missing
 }
+
+// Lacks returns what the voice needs to be complete, by the groups of its language's [Vocabulary]: the phrases that it
+// cannot say, and the parts that would make them up. A group that lacks nothing is left out.
+func (v *Voice) Lacks() []Group {
+	var lacking []Group
+	for _, g := range Vocabulary(v.words) {
+		l := Group{Use: g.Use, Optional: g.Optional}
+		if g.Use == UseSeconds {
+			n := 1
+			for n <= mostSeconds && v.Says(v.words.Seconds(n)) {
+				n++
+			}
+			if n > mostSeconds {
+				continue // be it in one piece
+			}
+		}
+		for _, p := range g.Phrases {
+			if !v.Says(p) {
+				l.Phrases = append(l.Phrases, p)
+			}
+		}
+		for _, p := range g.Parts {
+			if _, ok := v.parts[p.Words]; !ok && !v.Says(p.Within) {
+				l.Parts = append(l.Parts, p)
+			}
+		}
+		if len(l.Phrases)+len(l.Parts) > 0 {
+			lacking = append(lacking, l)
+		}
+	}
+	return lacking
+}

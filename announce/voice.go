@@ -1,7 +1,6 @@
 package announce
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -30,6 +29,13 @@ const (
 // change. A clip is decoded when it is first needed, and again if it was not needed for so long that others took its
 // place; see [MaxMemory]. A voice is safe for use by several goroutines.
 type Voice struct {
+	Profile
+	rate Rate
+	*repertoire
+}
+
+// Profile is what a voice says of itself.
+type Profile struct {
 	Name     string            // as in settings and flags, such as "zh-CN-yunxi"
 	Title    map[string]string // for people, by language ("zh", "en")
 	Language string            // BCP 47, such as "zh-CN"; a voice that says nothing of it speaks Mandarin
@@ -37,9 +43,10 @@ type Voice struct {
 	Licence  string
 
 	words Words
-	rate  Rate
-	*repertoire
 }
+
+// Words returns the words of the voice's language.
+func (p Profile) Words() Words { return p.words }
 
 // repertoire is what a voice has at every rate.
 type repertoire struct {
@@ -56,20 +63,6 @@ type take struct {
 	beat time.Duration
 }
 
-// manifest is voice.json. Fields that are not known here are ignored.
-type manifest struct {
-	Format                          int
-	Name, Language, Source, Licence string
-	Title                           map[string]string
-	Phrases                         map[string]entry // whole phrases
-	Parts                           map[string]entry // what may stand before another part or a phrase, without a breath
-}
-
-type entry struct {
-	File   string
-	BeatMS float64 `json:"beat_ms"`
-}
-
 // LoadVoice reads the voice in a folder: voice.json and the sound files it names, WAV, FLAC or Ogg Vorbis, mono or
 // stereo, of any rate. The voice's own rate is the highest among its files; the others are resampled to it. The folder is
 // not needed any more when LoadVoice returns.
@@ -84,29 +77,16 @@ func LoadEmbedded(fsys fs.FS) (*Voice, error) { return loadVoice(fsys, false) }
 
 // loadVoice reads a voice; keep says whether the files have to be kept.
 func loadVoice(fsys fs.FS, keep bool) (*Voice, error) {
-	data, err := readFile(fsys, "voice.json", maxManifest)
-	if err != nil {
-		return nil, fmt.Errorf("voice.json: %w", err)
-	}
-	m, err := parseManifest(data)
+	m, err := readManifest(fsys)
 	if err != nil {
 		return nil, err
-	}
-	words := Mandarin
-	if m.Language != "" {
-		if words, err = WordsOf(m.Language); err != nil {
-			return nil, fmt.Errorf("voice.json: %w", err)
-		}
 	}
 	files, broken, bytes := openRecordings(fsys, m.files(), keep)
 	if keep && bytes > maxFolder {
 		return nil, fmt.Errorf("voice.json: %d MB of sound files; %d MB are the most a voice may have. Are they FLAC or Ogg Vorbis, mono?",
 			bytes>>20, maxFolder>>20)
 	}
-	v := &Voice{
-		Name: m.Name, Title: m.Title, Language: m.Language, Source: m.Source, Licence: m.Licence, words: words,
-		repertoire: &repertoire{recipes: map[string][][]take{}},
-	}
+	v := &Voice{Profile: m.Profile, repertoire: &repertoire{recipes: map[string][][]take{}}}
 	v.shelf.room = MaxMemory
 	if keep {
 		v.shelf.room -= bytes
@@ -142,41 +122,6 @@ func loadVoice(fsys fs.FS, keep bool) (*Voice, error) {
 // clipError says of which clip something is wrong.
 func clipError(kind, words, file string, err error) error {
 	return fmt.Errorf("voice.json: %s %q: file %q: %w", kind, words, file, err)
-}
-
-// parseManifest reads voice.json and checks what can be checked without the sound files.
-func parseManifest(data []byte) (manifest, error) {
-	var m manifest
-	if err := json.Unmarshal(data, &m); err != nil {
-		return manifest{}, fmt.Errorf("voice.json: %w", err)
-	}
-	if m.Format != 1 {
-		return manifest{}, fmt.Errorf("voice.json: format %d is not known; this version reads format 1", m.Format)
-	}
-	if len(m.Phrases) == 0 {
-		return manifest{}, errors.New(`voice.json: no "phrases"`)
-	}
-	if n := len(m.Phrases) + len(m.Parts); n > maxClips {
-		return manifest{}, fmt.Errorf("voice.json: %d clips; %d is the most a voice may have", n, maxClips)
-	}
-	if _, ok := m.Phrases[""]; ok {
-		return manifest{}, errors.New("voice.json: a phrase without words")
-	}
-	if _, ok := m.Parts[""]; ok {
-		return manifest{}, errors.New("voice.json: a part without words")
-	}
-	return m, nil
-}
-
-// files returns the sound files that the manifest names, each once, in order.
-func (m manifest) files() []string {
-	files := map[string]bool{}
-	for _, entries := range []map[string]entry{m.Phrases, m.Parts} {
-		for _, e := range entries {
-			files[e.File] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(files))
 }
 
 // newTake returns the take of a whole file.
@@ -224,7 +169,7 @@ func (v *Voice) Verify() error {
 	var mu sync.Mutex
 	broken, lengths := map[string]error{}, map[string]*recording{}
 	inParallel(slices.Sorted(maps.Keys(files)), func(name string) {
-		s, err := files[name].decode()
+		s, err := files[name].sound()
 		mu.Lock()
 		defer mu.Unlock()
 		if broken[name] = err; err == nil {
@@ -252,9 +197,6 @@ func (v *Voice) Verify() error {
 	check("part", v.parts)
 	return errors.Join(errs...)
 }
-
-// Words returns the words of the voice's language.
-func (v *Voice) Words() Words { return v.words }
 
 // Rate returns the rate of the voice's samples.
 func (v *Voice) Rate() Rate { return v.rate }

@@ -3,6 +3,7 @@ package announce
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -93,6 +94,42 @@ func TestFileFormats(t *testing.T) {
 		if peak := slices.Max(got); peak < tt.peak-tt.off || peak > tt.peak+tt.off {
 			t.Errorf("%s: peak is %d, want %d", tt.file, peak, tt.peak)
 		}
+	}
+}
+
+// A file of Ogg Vorbis has neither more nor fewer frames than went into it, and each in its place: the beat is measured
+// before it is encoded. The file is 12001 frames at 48 kHz of 300 Hz, at 2000 and at 8000 by turns of 600 frames.
+func TestVorbisIsExactToTheFrame(t *testing.T) {
+	data := file(t, "steps.ogg").Data
+	rate, frames, err := probe(data)
+	if err != nil || rate != 48000 || frames != 12001 {
+		t.Errorf("its header says %d frames at %d Hz, %v", frames, rate, err)
+	}
+	s, err := decode(data)
+	if err != nil || s.rate != 48000 || len(s.samples) != 12001 {
+		t.Fatalf("%d frames at %d Hz, %v; want 12001 at 48000", len(s.samples), s.rate, err)
+	}
+	original := make([]float64, 12001)
+	for i := range original {
+		level := []float64{2000, 8000}[i/600%2]
+		original[i] = level * math.Sin(2*math.Pi*300*float64(i)/48000)
+	}
+	likeness := func(lag int) (sum float64) {
+		for i, v := range original {
+			if j := i + lag; j >= 0 && j < len(s.samples) {
+				sum += v * float64(s.samples[j])
+			}
+		}
+		return sum
+	}
+	best := 0
+	for lag := -2000; lag <= 2000; lag++ {
+		if likeness(lag) > likeness(best) {
+			best = lag
+		}
+	}
+	if best != 0 {
+		t.Errorf("it is %d frames late", best)
 	}
 }
 
@@ -202,17 +239,21 @@ func TestVerify(t *testing.T) {
 	flac := file(t, "tone.flac")
 	lies := slices.Clone(flac.Data)
 	copy(lies[21:26], "\xf0\x00\x00\x00\x00") // it says that it has no known number of frames
+	torn := slices.Clone(file(t, "steps.ogg").Data)
+	torn[len(torn)-100]++ // the last page is not what its checksum says
 	v, err := LoadVoice(folder(`{"format": 1, "name": "bad", "phrases": {
 			"good": {"file": "good.wav"},
 			"float": {"file": "wide.wav"},
 			"flac": {"file": "cut.flac"},
 			"silent": {"file": "silent.wav"},
 			"long": {"file": "long.wav"},
-			"late": {"file": "lies.flac", "beat_ms": 100}
+			"late": {"file": "lies.flac", "beat_ms": 100},
+			"torn": {"file": "torn.ogg"}
 		}, "parts": {"part": {"file": "silent.wav"}}}`,
 		fstest.MapFS{
 			"good.wav": wavFile(t, 8000, ramp(1000, 80)), "wide.wav": wide, "cut.flac": {Data: flac.Data[:600]},
 			"silent.wav": wavFile(t, 8000, make([]int16, 80)), "long.wav": wavFile(t, 8000, ramp(0, 16*8000)), "lies.flac": {Data: lies},
+			"torn.ogg": {Data: torn},
 		}))
 	if err != nil {
 		t.Fatal(err)
@@ -223,6 +264,7 @@ func TestVerify(t *testing.T) {
 		`phrase "late": file "lies.flac": beat_ms 100 is not before its end at 100 ms`,
 		`phrase "long": file "long.wav": longer than 15s`,
 		`phrase "silent": file "silent.wav": nothing can be heard in it`,
+		`phrase "torn": file "torn.ogg": ogg/vorbis: ogg: wrong checksum`,
 		`part "part": file "silent.wav": nothing can be heard in it`,
 	)
 	if len(v.shelf.items) != 0 {
@@ -278,7 +320,11 @@ func TestTooMuchSound(t *testing.T) {
 func TestLanguageOfAVoice(t *testing.T) {
 	files := fstest.MapFS{"a": wavFile(t, 8000, ramp(1000, 80))}
 	for language, want := range map[string]Words{"": Mandarin, "zh-CN": Mandarin, "en-GB": English} {
-		v, err := LoadVoice(folder(`{"format": 1, "language": "`+language+`", "phrases": {"a": {"file": "a"}}}`, files))
+		folder := folder(`{"format": 1, "name": "n", "language": "`+language+`", "phrases": {"a": {"file": "a"}}}`, files)
+		if p, err := ReadProfile(folder); err != nil || p.Name != "n" || p.Language != language || p.Words() != want {
+			t.Errorf("%s: %+v, %v", language, p, err)
+		}
+		v, err := LoadVoice(folder)
 		if err != nil || v.Words() != want || Both(v).Script(Sparse) != (Script{Sparse, [2]Words{want, want}}) {
 			t.Errorf("%s: %v, %v", language, v, err)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"dumiao/announce"
 	"dumiao/assets"
+	"dumiao/clock"
 )
 
 // replay runs the command on a script and returns what it printed.
@@ -170,7 +171,7 @@ func TestCallTables(t *testing.T) {
 			"  0:15.000  十五秒\n  0:18.000  十八秒\n  0:20.000  二十秒，第一次考虑时间，最后一次\n\nthe last unit\n" + last20 +
 			"\na move, with no unit left\n" + last20,
 	} {
-		status, out, errs := replay(t, "", "-calls", control)
+		status, out, errs := replay(t, "", "-voice", assets.DefaultVoice, "-calls", control)
 		if status != 0 || errs != "" || out != want {
 			t.Errorf("%s: status %d, %s\n got\n%s\nwant\n%s", control, status, errs, out, want)
 		}
@@ -181,6 +182,20 @@ func TestCallTables(t *testing.T) {
 		if status != 0 || errs != "" || !strings.Contains(out, "  八\n") || !strings.HasSuffix(out, "  十，超时判负\n") {
 			t.Errorf("%s: status %d, %s\n%s", control, status, errs, out)
 		}
+	}
+}
+
+func TestASheetInEnglish(t *testing.T) {
+	c, err := clock.ParseControl("1h+3x20s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	printSheet(&out, c, announce.English)
+	want := "1h + 3x20s\n\novertime begins\n  0:00.000  byo-yomi, three periods left\n\na period\n  0:10.000  ten seconds\n" +
+		"  0:15.000  fifteen seconds\n  0:18.000  eighteen seconds\n  0:20.000  twenty seconds, two periods left\n\nthe last period\n"
+	if got := out.String(); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, "  0:19.000  nine\n  0:20.000  ten, lost on time\n") {
+		t.Errorf("the sheet is\n%s", got)
 	}
 }
 
@@ -211,6 +226,9 @@ func TestBadScriptsAndCommands(t *testing.T) {
 		{"", []string{"-presets", file}, "dumiao-replay: -presets, -calls and -verify stand alone\n"},
 		{"", []string{"-json", "-presets"}, "dumiao-replay: -presets, -calls and -verify stand alone\n"},
 		{"", []string{file + "-no"}, "dumiao-replay: open " + file + "-no: no such file or directory\n"},
+		{"", []string{"-json", "-calls", "45m"}, "dumiao-replay: -presets, -calls and -verify stand alone\n"},
+		{"", []string{"-voice", "nobody", "-calls", "45m"}, "dumiao-replay: there is no voice \"nobody\"\nhint: the voices are "},
+		{"", []string{"-voice", "nobody"}, "dumiao-replay: there is no voice \"nobody\"\n"},
 		{"", []string{"-voice", "nobody", "-wav", file + ".wav"}, "dumiao-replay: there is no voice \"nobody\"\n"},
 	} {
 		status, out, errs := replay(t, c.script, c.args...)

@@ -30,7 +30,9 @@ func main() {
 const usage = `usage: dumiao-replay [-json] [-wav OUT.wav] [-voice NAME] [FILE]
        plays the script in FILE, or on standard input, and prints what happened
        dumiao-replay -presets          lists the presets
-       dumiao-replay -calls CONTROL    prints what is read aloud in a period and in the last one
+       dumiao-replay [-voice NAME] -calls CONTROL
+                                       prints what is read aloud in a period and in the last one
+       The words are those of the voice, in its language.
        dumiao-replay -verify JOURNAL   says whether a journal was changed
 `
 
@@ -62,15 +64,24 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	asked := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { asked[f.Name] = true })
-	if (*listPresets || asked["calls"] || asked["verify"]) && (len(asked) > 1 || flags.NArg() > 0) {
+	alone := len(asked) == 1 || len(asked) == 2 && asked["calls"] && asked["voice"]
+	if (*listPresets || asked["calls"] || asked["verify"]) && (!alone || flags.NArg() > 0) {
 		return fail(2, errors.New("-presets, -calls and -verify stand alone"), strings.TrimSpace(usage))
+	}
+	voice, err := findVoice(*voiceName)
+	if err != nil {
+		return fail(2, err, "the voices are "+strings.Join(assets.Voices(), ", "))
+	}
+	words, err := voice.words()
+	if err != nil {
+		return fail(1, err, "")
 	}
 	if asked["calls"] {
 		c, err := clock.ParseControl(*calls)
 		if err != nil {
 			return fail(2, fmt.Errorf("control %q: %w", *calls, err), err.(*clock.ControlError).Hint())
 		}
-		return print(stdout, fail, func(w io.Writer) { printSheet(w, c) })
+		return print(stdout, fail, func(w io.Writer) { printSheet(w, c, words) })
 	}
 	presets, err := assets.Presets()
 	if err != nil {
@@ -87,9 +98,6 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return verify(*journal, controls, stdout, stderr, fail)
 	}
 
-	if !slices.Contains(assets.Voices(), *voiceName) {
-		return fail(2, fmt.Errorf("there is no voice %q", *voiceName), "the voices are "+strings.Join(assets.Voices(), ", "))
-	}
 	name, text, err := read(flags.Arg(0), stdin)
 	if err != nil {
 		return fail(2, err, "")
@@ -102,7 +110,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 	var sound *recording
 	if *wav != "" {
-		v, err := loadVoice(*voiceName)
+		v, err := voice.load()
 		if err != nil {
 			return fail(1, err, "")
 		}
@@ -115,7 +123,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if *asJSON {
 		emit = jsonWriter(out)
 	}
-	play(j, announce.Script{Style: style}, emit, sound.plan)
+	play(j, announce.Script{Style: style, Words: [2]announce.Words{words, words}}, emit, sound.plan)
 	if err := out.Flush(); err != nil {
 		return fail(1, err, "")
 	}

@@ -3,10 +3,15 @@ package main
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"dumiao/announce"
+	"dumiao/assets"
+	"dumiao/clock"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write what came out into testdata; commit it only if you can say why it changed")
@@ -16,7 +21,47 @@ const dashes = "----\n"
 // TestTranscripts plays every case of testdata/*.txt. The cases are named after the scenarios of the rules (S01 …),
 // which docs/rules.md explains.
 func TestTranscripts(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
+	transcripts(t, "testdata/*.txt", func(script string) (string, error) {
+		var got, errs bytes.Buffer
+		if status := run(nil, strings.NewReader(script), &got, &errs); status != 0 || errs.Len() > 0 {
+			return "", fmt.Errorf("status %d: %s", status, errs.String())
+		}
+		return got.String(), nil
+	})
+}
+
+// TestTranscriptsInEnglish plays testdata/english/*.txt with the words of English, and with every English voice that the
+// program carries.
+func TestTranscriptsInEnglish(t *testing.T) {
+	transcripts(t, "testdata/english/*.txt", func(script string) (string, error) {
+		j, err := clock.ParseJournal(script, nil)
+		if err != nil {
+			return "", err
+		}
+		style, _ := announce.ParseStyle(j.Calls)
+		var got strings.Builder
+		words := [2]announce.Words{announce.English, announce.English}
+		play(j, announce.Script{Style: style, Words: words}, tableWriter(&got), (*recording)(nil).plan)
+		for _, name := range assets.Voices() {
+			v, err := findVoice(name)
+			if err != nil {
+				return "", err
+			}
+			if words, err := v.words(); err != nil || words != announce.English {
+				continue
+			}
+			var out, errs bytes.Buffer
+			if status := run([]string{"-voice", name}, strings.NewReader(script), &out, &errs); status != 0 || out.String() != got.String() {
+				return "", fmt.Errorf("voice %s: status %d, %s\n%s", name, status, errs.String(), out.String())
+			}
+		}
+		return got.String(), nil
+	})
+}
+
+// transcripts plays every case of some files and compares what came out.
+func transcripts(t *testing.T, pattern string, play func(script string) (string, error)) {
+	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no transcripts: %v", err)
 	}
@@ -33,13 +78,13 @@ func TestTranscripts(t *testing.T) {
 			if !ok {
 				t.Errorf("%s: case %q has no line of dashes", file, name)
 			}
-			var got, errs bytes.Buffer
-			if status := run(nil, strings.NewReader(script), &got, &errs); status != 0 || errs.Len() > 0 {
-				t.Errorf("%s: %s: status %d: %s", file, name, status, errs.String())
+			got, err := play(script)
+			if err != nil {
+				t.Errorf("%s: %s: %v", file, name, err)
 			}
-			written += "\n== " + name + "\n" + script + dashes + got.String()
-			if !*rewrite && strings.TrimSpace(got.String()) != strings.TrimSpace(want) {
-				t.Errorf("%s: %s\n got\n%s\nwant\n%s", file, name, got.String(), want)
+			written += "\n== " + name + "\n" + script + dashes + got
+			if !*rewrite && strings.TrimSpace(got) != strings.TrimSpace(want) {
+				t.Errorf("%s: %s\n got\n%s\nwant\n%s", file, name, got, want)
 			}
 		}
 		if *rewrite {

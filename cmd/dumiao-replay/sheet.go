@@ -48,9 +48,9 @@ var sectionNames = map[announce.Kind]string{
 }
 
 // printSheet prints the reading sheet of a control: what is said in a period and in the last one, by the time inside it.
-func printSheet(w io.Writer, c clock.Control) {
+func printSheet(w io.Writer, c clock.Control, words announce.Words) {
 	fmt.Fprintln(w, c)
-	for _, section := range announce.Sheet(c, announce.Standard, nil) {
+	for _, section := range announce.Sheet(c, announce.Standard, words) {
 		fmt.Fprintln(w, "\n"+sectionNames[section.Kind])
 		for _, call := range section.Calls {
 			fmt.Fprintf(w, "%10s  %s\n", clock.Instant(call.At), call.Text)

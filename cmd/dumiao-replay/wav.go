@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"dumiao/announce"
-	"dumiao/assets"
 	"dumiao/clock"
 )
 
@@ -19,15 +18,6 @@ type recording struct {
 	stream *announce.Recording
 	failed error           // the file could not be written
 	unsaid map[string]bool // what the voice has no words for
-}
-
-// loadVoice loads an embedded voice.
-func loadVoice(name string) (*announce.Voice, error) {
-	folder, err := assets.Voice(name)
-	if err != nil {
-		return nil, err
-	}
-	return announce.LoadEmbedded(folder)
 }
 
 // newRecording begins a recording to a path; what is there stays until the recording is whole.
