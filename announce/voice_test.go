@@ -161,7 +161,7 @@ func TestEveryBadClipIsReported(t *testing.T) {
 		`phrase "early": file "good.wav": beat_ms -1 is not between 0 and 500`,
 		`phrase "empty": file "empty.wav": empty file`,
 		`phrase "flac": file "cut.flac": `,
-		`phrase "float": file "wide.wav": WAV format 3 is not plain PCM; was it saved as 16-bit PCM?`,
+		`phrase "float": file "wide.wav": WAV of 16 bits, 1 channels, 2 bytes a frame; was it saved as 16-bit PCM?`,
 		`phrase "folder": file "sub": not a file`,
 		`phrase "gone": file "gone.wav": open gone.wav: file does not exist`,
 		`phrase "huge": file "huge.wav": larger than 8 MB`,
