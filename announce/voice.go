@@ -140,11 +140,19 @@ func (m manifest) files() []string {
 	return slices.Sorted(maps.Keys(files))
 }
 
-// loadSounds decodes the files and says of the others what is wrong with them.
+// loadSounds decodes the files and says of the others what is wrong with them. A small file can be long: behind the most
+// that a voice may have nothing more is kept.
 func loadSounds(fsys fs.FS, files []string) (sounds map[string]sound, broken map[string]error) {
 	sounds, broken = map[string]sound{}, map[string]error{}
 	var mu sync.Mutex
+	frames := 0
 	inParallel(files, func(file string) {
+		mu.Lock()
+		full := frames > maxFrames
+		mu.Unlock()
+		if full {
+			return
+		}
 		data, err := readFile(fsys, file, maxFile)
 		var s sound
 		if err == nil {
@@ -152,6 +160,7 @@ func loadSounds(fsys fs.FS, files []string) (sounds map[string]sound, broken map
 		}
 		mu.Lock()
 		defer mu.Unlock()
+		frames += len(s.samples)
 		if err != nil {
 			broken[file] = err
 			return

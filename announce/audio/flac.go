@@ -12,6 +12,10 @@ import (
 // flac reads a FLAC file. The library checks the sum of every frame; a file that ends between two frames is known by the
 // number of samples in its header.
 func (t *taker) flac(data []byte) error {
+	// The library reads whatever block comes first as a whole, and allocates what that claims to hold.
+	if len(data) >= 8 && !bytes.Equal(data[5:8], []byte{0, 0, 34}) || len(data) >= 5 && data[4]&0x7F != 0 {
+		return errors.New("damaged: a FLAC file that does not begin with its format")
+	}
 	// Without Seek the library skips pictures, cue sheets and comments instead of loading them.
 	stream, err := flac.New(struct{ io.Reader }{bytes.NewReader(data)})
 	if err != nil {

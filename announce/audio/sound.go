@@ -43,7 +43,7 @@ func Decode(data []byte, limit time.Duration) (Sound, error) {
 	if err := t.decode(data); err != nil {
 		return Sound{}, err
 	}
-	return Sound{t.rate, slices.Clone(t.floats)}, nil // without the room that it grew into
+	return Sound{t.rate, t.floats.joined(t.drop)}, nil
 }
 
 // Decode16 is Decode to 16-bit samples. Those of a 16-bit mono file come out as they are in it; louder ones than full
@@ -53,7 +53,7 @@ func Decode16(data []byte, limit time.Duration) (rate int, samples []int16, err 
 	if err := t.decode(data); err != nil {
 		return 0, nil, err
 	}
-	return t.rate, slices.Clone(t.ints), nil
+	return t.rate, t.ints.joined(t.drop), nil
 }
 
 // Int16 returns the samples as 16-bit numbers, rounded; what lies beyond full scale is cut.
@@ -96,7 +96,7 @@ func Collect(rate, channels int, limit time.Duration, read func(frame func(...fl
 	if err != nil {
 		return Sound{}, err
 	}
-	return Sound{t.rate, slices.Clone(t.floats)}, nil
+	return Sound{t.rate, t.floats.joined(t.drop)}, nil
 }
 
 // taker collects the frames of a file, as floats or as 16-bit numbers, and stops it where it breaks a limit.
@@ -105,8 +105,10 @@ type taker struct {
 	wide   bool
 	rate   int
 	most   int // frames
-	floats []float64
-	ints   []int16
+	n      int // frames so far, those of drop included
+	drop   int // frames at the beginning that are not wanted
+	floats chunks[float64]
+	ints   chunks[int16]
 }
 
 func (t *taker) decode(data []byte) error {
@@ -166,25 +168,19 @@ func (t *taker) add(frame ...float64) error {
 	if t.frames() == t.most {
 		return t.tooLong()
 	}
+	t.n++
 	if t.wide {
-		t.floats = append(t.floats, v)
+		t.floats.add(v)
 	} else {
-		t.ints = append(t.ints, quantise(v))
+		t.ints.add(quantise(v))
 	}
 	return nil
 }
 
-// dropHead takes the first frames back.
-func (t *taker) dropHead(n int64) {
-	drop := int(min(n, int64(t.frames())))
-	if t.wide {
-		t.floats = t.floats[drop:]
-	} else {
-		t.ints = t.ints[drop:]
-	}
-}
+// dropHead leaves out the first frames.
+func (t *taker) dropHead(n int64) { t.drop = int(min(n, int64(t.n))) }
 
-func (t *taker) frames() int { return max(len(t.floats), len(t.ints)) }
+func (t *taker) frames() int { return t.n - t.drop }
 
 func (t *taker) tooLong() error { return fmt.Errorf("longer than %v", t.limit) }
 
@@ -194,4 +190,26 @@ func (t *taker) claimed(frames uint64) error {
 		return t.tooLong()
 	}
 	return nil
+}
+
+// chunks is a list that grows without copying what it has: a long sound would leave five times its size to be collected.
+type chunks[T any] struct {
+	full [][]T
+	last []T
+}
+
+const chunkLen = 1 << 14
+
+func (c *chunks[T]) add(v T) {
+	if len(c.last) == cap(c.last) {
+		c.full = append(c.full, c.last)
+		c.last = make([]T, 0, chunkLen)
+	}
+	c.last = append(c.last, v)
+}
+
+// joined returns the list behind its first items.
+func (c *chunks[T]) joined(drop int) []T {
+	all := slices.Concat(append(c.full, c.last)...)
+	return all[drop:]
 }
