@@ -36,7 +36,7 @@ const Silence = -120.0
 func Measure(s audio.Sound) Measures {
 	m := Measures{
 		Rate: s.Rate, Length: s.Length(), Onset: Onset(s), Beat: Beat(s),
-		Loudness: Loudness(s), TruePeak: TruePeak(s), Noise: NoiseFloor(s), Clipped: clipped(s.Samples),
+		Loudness: Loudness(s), TruePeak: TruePeak(s), Noise: NoiseFloor(s), Clipped: Clipped(s.Samples),
 	}
 	if n := len(s.Samples); n > 0 {
 		sum := 0.0
@@ -183,8 +183,8 @@ func NoiseFloor(s audio.Sound) float64 {
 	return decibels(max(0, least) / float64(n))
 }
 
-// clipped returns the longest row of samples at the highest or the lowest value of all.
-func clipped(x []float64) (longest int) {
+// Clipped returns the longest row of samples at the highest or the lowest value of all.
+func Clipped(x []float64) (longest int) {
 	if len(x) == 0 {
 		return 0
 	}
@@ -236,3 +236,6 @@ func Percentile(values []float64, p float64) float64 {
 	}
 	return sorted[i] + (at-float64(i))*(sorted[i+1]-sorted[i])
 }
+
+// WithoutRumble returns the samples without what lies below 70 Hz, which no voice has; nothing else moves.
+func WithoutRumble(s audio.Sound) []float64 { return zeroPhase(s.Samples, highPass(70, s.Rate)) }
