@@ -189,10 +189,11 @@ func Clipped(x []float64) (longest int) {
 		return 0
 	}
 	top, bottom := slices.Max(x), slices.Min(x)
+	edge := max(top, -bottom) / 2 // silence is no edge, though nothing be lower
 	row, at := 0, 0.0
 	for _, v := range x {
 		switch {
-		case v != top && v != bottom:
+		case v != top && v != bottom, max(v, -v) < edge:
 			row = 0
 		case row > 0 && v == at:
 			row++

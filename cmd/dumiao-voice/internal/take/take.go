@@ -25,7 +25,7 @@ const (
 	peakLimit = -1.3  // dBTP; the limit is −1, and the last bit is rounded
 )
 
-// A clip is finished sound.
+// Clip is finished sound.
 type Clip struct {
 	Samples []int16 // mono, at Rate
 	Beat    time.Duration
@@ -61,6 +61,7 @@ const (
 	speech    = 38 // comes this near to the peak
 	begins    = 32 // begins where it comes this near
 	aboveRoom = 8  // and is so much louder than the room
+	wordEdge  = 20 // and is a word cut in two where a take begins or ends with it
 	leastRun  = 4  // 10 ms: shorter is a click
 	joins     = 32 // 80 ms: what is nearer to speech belongs to it
 	burst     = 48 // 120 ms: what is shorter and stands apart is no speech
@@ -74,6 +75,9 @@ func cut(s audio.Sound, kind meter.Kind) (audio.Sound, error) {
 	noise := math.Inf(-1)
 	for pass := range 2 {
 		levels := meter.Levels(s)
+		if len(levels) == 0 {
+			return s, errors.New("nothing can be heard in it")
+		}
 		peak := meter.Percentile(levels, 98)
 		if pass == 0 {
 			// Of a long take with one short word 2 % may be all of the word.
@@ -87,6 +91,14 @@ func cut(s audio.Sound, kind meter.Kind) (audio.Sound, error) {
 		if peak-noise < leastSNR {
 			return s, fmt.Errorf("noisy: the room is only %.0f dB under the voice, %d is the least; come nearer to the microphone",
 				peak-noise, leastSNR)
+		}
+		if edge := peak - wordEdge; pass == 0 && len(levels) > 1 {
+			if levels[0] > edge {
+				return s, errors.New("cut off: the word has begun before the take")
+			}
+			if levels[len(levels)-2] > edge { // the last one may lie half behind the end
+				return s, errors.New("cut off: the word goes on behind the take")
+			}
 		}
 		first, last, err := bounds(levels, max(peak-speech, noise+aboveRoom), max(peak-begins, noise+aboveRoom))
 		if err != nil {
@@ -157,7 +169,7 @@ func room(levels []float64) float64 {
 			least = min(least, (head+tail)/2)
 		}
 	}
-	if loud := meter.Percentile(levels, 98); least > loud-12 {
+	if loud := meter.Percentile(levels, 98); least > loud-6 {
 		return math.Inf(-1) // a vowel that is held
 	}
 	return least
