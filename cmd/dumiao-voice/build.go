@@ -119,7 +119,8 @@ func findTakes(dir string, groups []group) (takes []found, passed []string, err 
 		if strings.HasPrefix(name, ".") {
 			continue
 		}
-		if e.IsDir() || !slices.Contains(endings, strings.ToLower(filepath.Ext(name))) {
+		info, err := os.Stat(filepath.Join(dir, name))
+		if err != nil || !info.Mode().IsRegular() || !slices.Contains(endings, strings.ToLower(filepath.Ext(name))) {
 			passed = append(passed, name)
 			continue
 		}

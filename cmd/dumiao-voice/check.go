@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"runtime"
 	"slices"
@@ -126,7 +127,7 @@ func (c command) checkVoice(name string, fsys fs.FS, limits func(meter.Kind) met
 		} else {
 			length += r.Length
 			fmt.Fprintf(c.stdout, "%-24s %6.3f s %5.1f ms %5.1f ms %7.2f %6.2f %5.2f %% %6.1f  %s\n", cl.File, r.Length.Seconds(),
-				ms(r.Onset), ms(r.Beat), r.Loudness, r.TruePeak, 100*r.Offset+0, r.Noise, cl.slot)
+				ms(r.Onset), ms(r.Beat), r.Loudness, r.TruePeak, percent(r.Offset), r.Noise, cl.slot)
 		}
 		for _, words := range r.wrong {
 			fmt.Fprintf(c.stdout, "    %s\n", words)
@@ -214,3 +215,6 @@ func (s slot) kind() meter.Kind {
 }
 
 func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// percent returns parts as percent to two places, without a sign before a zero.
+func percent(parts float64) float64 { return math.Round(1e4*parts)/100 + 0 }
