@@ -23,7 +23,7 @@ help:
 	@echo 'make e2e       play in the real window and listen: RUNS=10 repeats it, BUSY=1 keeps every core busy,'
 	@echo '               KEEP=DIR saves recordings, logs and pictures'
 	@echo 'make e2e-kill  kill the window at every line of a game, and take the game up again'
-	@echo 'make build     bin/dumiao and bin/dumiao-replay'
+	@echo 'make build     bin/dumiao, bin/dumiao-replay and bin/dumiao-voice'
 	@echo 'make bench     benchmarks'
 	@echo 'make fuzz      every fuzz target for FUZZTIME=$(FUZZTIME)'
 	@echo 'make voice     make the clips of the voice again, in VOICE_WORK=$(VOICE_WORK)'
@@ -36,7 +36,7 @@ run: build
 .PHONY: build
 build:
 	@.ci/packages build
-	$(BUILD) -o bin/ ./cmd/dumiao ./cmd/dumiao-replay
+	$(BUILD) -o bin/ ./cmd/dumiao ./cmd/dumiao-replay ./cmd/dumiao-voice
 
 # The packages without C first: they are quick, and they show that nothing needs it that should not.
 .PHONY: test

@@ -1,15 +1,13 @@
 package announce
 
 import (
-	"bytes"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 	"time"
 
-	"github.com/gopxl/beep/v2/wav"
+	"dumiao/announce/audio"
 )
 
 func TestRecording(t *testing.T) {
@@ -46,24 +44,6 @@ func TestRecording(t *testing.T) {
 		t.Fatalf("%d samples at %d Hz, want 24000 at 8000", len(s.samples), s.rate)
 	}
 	check(t, s.samples, stretch{8000, 8000, 5000, 0}, stretch{16000, 40, 5000, -125}, stretch{20000 - 80, 2400, 2000, 1})
-}
-
-func TestWAVIsReadByOthers(t *testing.T) {
-	var b bytes.Buffer
-	want := []int16{-32768, -1, 0, 1, 32767}
-	if err := WriteWAV(&b, 44100, want); err != nil {
-		t.Fatal(err)
-	}
-	s, format, err := wav.Decode(bytes.NewReader(b.Bytes()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if format.SampleRate != 44100 || format.NumChannels != 1 || format.Precision != 2 || s.Len() != len(want) {
-		t.Errorf("format is %+v with %d frames", format, s.Len())
-	}
-	if got, err := drain(s, 100); err != nil || !slices.Equal(got, want) {
-		t.Errorf("samples are %v, %v; want %v", got, err, want)
-	}
 }
 
 // full is a disk without room after so many bytes.
@@ -106,7 +86,7 @@ func TestRecordingTooLongForAFile(t *testing.T) {
 	if err := r.RunTo(99 * 3600 * second); err == nil || err.Error() != want {
 		t.Errorf("error is %v, want %s", err, want)
 	}
-	if got := Rate(48000).Duration(maxData / 2); got < 12*time.Hour {
+	if got := Rate(48000).Duration(audio.MaxWAVData / 2); got < 12*time.Hour {
 		t.Errorf("a recording at 48 kHz ends after %v", got)
 	}
 }

@@ -168,10 +168,18 @@ func (v *Voice) Verify() error {
 	}
 	var mu sync.Mutex
 	broken, lengths := map[string]error{}, map[string]*recording{}
+	decoded := int64(0)
 	inParallel(slices.Sorted(maps.Keys(files)), func(name string) {
+		mu.Lock()
+		full := decoded > maxFrames // a small file can be long: behind the most that a voice may have nothing more is decoded
+		mu.Unlock()
+		if full {
+			return
+		}
 		s, err := files[name].sound()
 		mu.Lock()
 		defer mu.Unlock()
+		decoded += int64(len(s.samples))
 		if broken[name] = err; err == nil {
 			lengths[name] = &recording{rate: s.rate, frames: int64(len(s.samples))} // what is in it, whatever its header says
 		}
@@ -179,13 +187,15 @@ func (v *Voice) Verify() error {
 	if err := checkLength(v.rate, slices.Collect(maps.Values(lengths))); err != nil {
 		return err
 	}
+	if decoded > maxFrames {
+		return fmt.Errorf("voice.json: more than %d frames of sound; that is the most a voice may have", maxFrames)
+	}
 	var errs []error
 	check := func(kind string, takes map[string]take) {
 		for _, words := range slices.Sorted(maps.Keys(takes)) {
 			t := takes[words]
 			err := broken[t.file.name]
-			if err == nil {
-				l := lengths[t.file.name]
+			if l := lengths[t.file.name]; err == nil && l != nil {
 				err = t.checkBeat(l.rate, l.frames)
 			}
 			if err != nil {

@@ -260,11 +260,11 @@ func TestVerify(t *testing.T) {
 	}
 	faults(t, v.Verify(),
 		`phrase "flac": file "cut.flac": `,
-		`phrase "float": file "wide.wav": WAV format 3 is not plain PCM; was it saved as 16-bit PCM?`,
+		`phrase "float": file "wide.wav": WAV of 16 bits, 1 channels, 2 bytes a frame; was it saved as 16-bit PCM?`,
 		`phrase "late": file "lies.flac": beat_ms 100 is not before its end at 100 ms`,
 		`phrase "long": file "long.wav": longer than 15s`,
 		`phrase "silent": file "silent.wav": nothing can be heard in it`,
-		`phrase "torn": file "torn.ogg": ogg/vorbis: ogg: wrong checksum`,
+		`phrase "torn": file "torn.ogg": damaged: Ogg page 2 has a wrong check sum`,
 		`part "part": file "silent.wav": nothing can be heard in it`,
 	)
 	if len(v.shelf.items) != 0 {
