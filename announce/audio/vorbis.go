@@ -120,7 +120,7 @@ func checkSetup(packet []byte) error {
 	if err := checkPacket(packet, 5); err != nil {
 		return err
 	}
-	r := bits{data: packet[7:]}
+	r := bitReader{data: packet[7:]}
 	entries, values := 0, 0
 	for range r.read(8) + 1 {
 		n, v, err := r.codeBook()
@@ -136,7 +136,7 @@ func checkSetup(packet []byte) error {
 }
 
 // codeBook reads over a code book and returns its entries and values.
-func (r *bits) codeBook() (entries, values int, err error) {
+func (r *bitReader) codeBook() (entries, values int, err error) {
 	if r.read(24) != 0x564342 {
 		return 0, 0, errors.New("damaged: no Vorbis code book where one must be")
 	}
@@ -172,7 +172,7 @@ func (r *bits) codeBook() (entries, values int, err error) {
 }
 
 // codeLengths reads over the lengths of a book's codes and returns how many entries have one, 0 where they are wrong.
-func (r *bits) codeLengths(entries int) (used int) {
+func (r *bitReader) codeLengths(entries int) (used int) {
 	if ordered := r.read(1) == 1; ordered {
 		length := r.read(5) + 1
 		for at := 0; at < entries; length++ {
@@ -194,15 +194,15 @@ func (r *bits) codeLengths(entries int) (used int) {
 	return used
 }
 
-// bits reads numbers as Vorbis packs them: the lowest bit first.
-type bits struct {
+// bitReader reads numbers as Vorbis packs them: the lowest bit first.
+type bitReader struct {
 	data []byte
 	at   int  // bits
 	over bool // more was read than there is
 }
 
 // read returns the next n bits, at most 32; those behind the end are zero.
-func (r *bits) read(n int) (v int) {
+func (r *bitReader) read(n int) (v int) {
 	for i := range n {
 		at := r.at + i
 		if at/8 >= len(r.data) {
@@ -215,7 +215,7 @@ func (r *bits) read(n int) (v int) {
 	return v
 }
 
-func (r *bits) skip(n int) {
+func (r *bitReader) skip(n int) {
 	r.at += n
 	r.over = r.over || r.at > 8*len(r.data)
 }

@@ -28,7 +28,7 @@ import (
 	"strings"
 )
 
-// Limits of a pack. A voice with every phrase in 16-bit WAV at 48 kHz is some 25 MB in 250 files.
+// Limits of a pack. A voice with every phrase is some 10 MB of FLAC in 250 files.
 const (
 	MaxEntries = 4000     // files and folders of a zip
 	MaxBytes   = 64 << 20 // of all files of a zip, unpacked

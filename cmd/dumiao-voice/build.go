@@ -76,7 +76,10 @@ func (c command) build(args []string) int {
 	if err != nil {
 		return c.failed(err, "speak those again; nothing was written")
 	}
-	files := m.fill(found, clips)
+	files, err := m.fill(found, clips)
+	if err != nil {
+		return c.failed(err, "nothing was written")
+	}
 	// What was made is loaded as the program will load it, before anything gets its name.
 	write := func(path string) error {
 		if err := writePack(path, files); err != nil {
@@ -206,23 +209,27 @@ func makeClip(path string, kind meter.Kind) (take.Clip, error) {
 }
 
 // fill puts the clips into voice.json and returns the files of the voice.
-func (m *manifest) fill(takes []found, clips []take.Clip) []file {
+func (m *manifest) fill(takes []found, clips []take.Clip) ([]file, error) {
 	m.Phrases, m.Parts = map[string]entry{}, map[string]entry{}
 	var files []file
 	for i, t := range takes {
-		e := entry{File: t.slot.file() + ".wav", BeatMS: ms(clips[i].Beat)}
+		e := entry{File: t.slot.file() + ".flac", BeatMS: ms(clips[i].Beat)}
 		if t.part {
 			m.Parts[t.words] = e
 		} else {
 			m.Phrases[t.words] = e
 		}
-		files = append(files, file{e.File, wavBytes(clips[i].Samples)})
+		data, err := audio.FLAC(take.Rate, clips[i].Samples)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", t.file, err)
+		}
+		files = append(files, file{e.File, data})
 	}
 	data, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
-		panic("voice.json: " + err.Error()) // words and numbers
+		return nil, err
 	}
-	return append([]file{{"voice.json", append(data, '\n')}}, files...)
+	return append([]file{{"voice.json", append(data, '\n')}}, files...), nil
 }
 
 // complete loads the voice that was written, and looks whether it has what it needs.

@@ -9,23 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-
-	"dumiao/announce/audio"
-	"dumiao/cmd/dumiao-voice/internal/take"
 )
 
 // file is a file of a voice.
 type file struct {
 	name string
 	data []byte
-}
-
-func wavBytes(samples []int16) []byte {
-	var b bytes.Buffer
-	if err := audio.WriteWAV(&b, take.Rate, samples); err != nil {
-		panic(err) // a clip of seconds, to memory
-	}
-	return b.Bytes()
 }
 
 func isZip(path string) bool { return strings.EqualFold(filepath.Ext(path), ".zip") }

@@ -242,13 +242,17 @@ func press(x []float64) {
 	}
 }
 
-// quantise rounds to 16 bits, with a triangular dither of one bit that is the same every time: one take makes one clip.
+// step is the step of the samples, in 16 bits: thirteen of the bits carry sound. Their noise lies 78 dB under full scale,
+// under that of any room, and FLAC stores the other three in no space, which takes a third off a voice.
+const step = 1 << 3
+
+// quantise rounds, with a triangular dither of a step that is the same every time: one take makes one clip.
 func quantise(x []float64) []int16 {
 	random := rand.New(rand.NewPCG(1, 1))
 	out := make([]int16, len(x))
 	for i, v := range x {
-		v = math.Round(v*32768 + random.Float64() - random.Float64())
-		out[i] = int16(max(math.MinInt16, min(math.MaxInt16, v)))
+		v = step * math.Round(v*32768/step+random.Float64()-random.Float64())
+		out[i] = int16(max(math.MinInt16, min(math.MaxInt16+1-step, v)))
 	}
 	return out
 }
