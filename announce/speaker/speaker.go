@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"dumiao/announce"
+	"dumiao/announce/desktop"
 	"dumiao/clock"
 )
 
@@ -71,10 +72,15 @@ type Options struct {
 	// for the one that plans. It may jump; what was planned is then placed anew.
 	Now func() clock.Instant
 
-	OnStatus func(Status) // at every change, and once for the first device
+	OnStatus func(Status)        // at every change, and once for the first device
+	OnOutput func(desktop.State) // what the desktop says of the output, at every change
 	OnHeard  func(Heard)
 	OnLost   func(Lost)
 	Logf     func(format string, args ...any)
+
+	// Buffers are the sizes to ask for. Zero is for the speaker to choose: small ones, and larger ones where they turn out
+	// to be too small.
+	Buffers Buffers
 }
 
 // A Speaker says the plan of a game aloud as long as there is a device, and looks for one as long as there is none.
@@ -92,6 +98,9 @@ type Speaker struct {
 	buffers Buffers
 	status  Status
 	told    bool // whether status was told
+	search  search
+
+	sink sink
 
 	mu     sync.Mutex // protects the fields below; never held while waiting for a device
 	source *source    // the one that the stream may be read by; nil while there is none
@@ -110,6 +119,9 @@ func newSpeaker(opts Options, d device) *Speaker {
 	s := &Speaker{
 		opts: opts, device: d, voice: voice, stream: announce.NewAnnouncer(voice),
 		close: make(chan struct{}), closed: make(chan struct{}), buffers: small,
+	}
+	if opts.Buffers != (Buffers{}) {
+		s.buffers = opts.Buffers
 	}
 	s.stream.LoseLine()
 	go s.run()
@@ -256,7 +268,7 @@ func (r *source) follow() {
 	fetched := s.stream.Frame() - r.unplayed()
 	now := s.opts.Now()
 
-	if r.line.fetch(fetched, now, r.read.Sub(r.opened) >= settling) {
+	if r.line.fetch(fetched, now) {
 		s.stream.SetLine(r.line.line())
 	}
 	if s.silent && fetched >= s.until {
