@@ -15,8 +15,8 @@ import (
 	"github.com/jfreymuth/pulse/proto"
 )
 
-// Present tells what there is that could play sound, as a text that changes when that does; it is empty where there is
-// nothing. It is there to be asked before a device is opened: an attempt that must fail costs a goroutine for ever, one
+// Present tells what there is that could play sound, as words that are compared with those of another time: a server that
+// was restarted, or another output, is another word. It is empty where there is nothing. It is there to be asked before a device is opened: an attempt that must fail costs a goroutine for ever, one
 // at a server that hangs a thread, too. Present takes no longer than two seconds, usually some milliseconds, and leaves
 // nothing behind.
 //
@@ -30,7 +30,7 @@ func Present(ctx context.Context) string {
 		wait.Go(func() { parts[i] = look(ctx) })
 	}
 	wait.Wait()
-	return strings.Join(strings.Fields(strings.Join(parts[:], " ")), " ")
+	return strings.TrimSpace(strings.Join(parts[:], " "))
 }
 
 func pulse(ctx context.Context) string {

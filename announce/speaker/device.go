@@ -13,8 +13,7 @@ type device interface {
 	// where a sound server does; src is then not read.
 	Open(src io.Reader, b Buffers) (output, error)
 
-	// Present tells what there is that could be opened, as a text that changes when that does; empty is nothing. It takes
-	// some seconds at most.
+	// Present tells what there is that could be opened, a word for each; empty is nothing. It takes some seconds at most.
 	Present(ctx context.Context) string
 
 	// Watch tells of the output that the sound goes to, until ctx is done.

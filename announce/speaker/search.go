@@ -2,6 +2,8 @@ package speaker
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 )
 
@@ -39,11 +41,26 @@ func (f *search) due(present string) bool {
 	case present == "" && !f.blind:
 		f.seen = "" // whatever comes is new
 		pause = max(pause, blindPause)
-	case present != f.seen:
+	case f.adds(present):
 		f.pause = 0
 		return true
 	}
 	return time.Since(f.last) >= pause
+}
+
+// adds reports whether there is something that was not there at the last attempt. What went since then and comes again is
+// new.
+func (f *search) adds(present string) bool {
+	var stayed []string
+	before := strings.Fields(f.seen)
+	for _, what := range strings.Fields(present) {
+		if !slices.Contains(before, what) {
+			return true
+		}
+		stayed = append(stayed, what)
+	}
+	f.seen = strings.Join(stayed, " ")
+	return false
 }
 
 // tried notes what there was at an attempt that begins now.

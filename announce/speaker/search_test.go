@@ -52,13 +52,17 @@ func TestWhatIsNewIsTriedAtOnce(t *testing.T) {
 		return d
 	}, func(d *desk) {
 		d.until(20*time.Second + 10*time.Millisecond)
-		d.device.setPresent("a server")
+		d.device.setPresent("server")
 		d.until(20*time.Second + 150*time.Millisecond)
 		d.expectTries(0, 20)
-		d.device.setPresent("a server, a card")
+		d.device.setPresent("server card")
 		d.until(20*time.Second + 600*time.Millisecond)
 		d.expectTries(0, 20, 20)
-		d.expectLog("0s no sound: no such device", "20s sound 40ms 40ms")
+		d.device.last().set(func(o *fakeOutput) { o.err = errDevice })
+		d.device.setPresent("card") // what went away is nothing new
+		d.until(21 * time.Second)
+		d.expectTries(0, 20, 20)
+		d.expectLog("0s no sound: no such device", "20s sound 40ms 40ms", "20.5s no sound: no such device")
 	})
 }
 
