@@ -3,9 +3,11 @@ package desktop
 import (
 	"context"
 	"errors"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -22,8 +24,8 @@ var errNoServer = errors.New("no sound server")
 
 // client is a connection to a PulseAudio server, or to PipeWire in its place.
 //
-// It is made here and not by the library's own Connect, which cannot be given up while a server hangs, and which crashes
-// the program where a server refuses it: it calls its callback before that can be set.
+// It is made here and not by the library's own Connect, which cannot be given up while a server hangs. And the library
+// sees it through [reader]: it does not look at every error itself, and then crashes or reads nothing for ever.
 type client struct {
 	*proto.Client
 	conn    net.Conn
@@ -58,7 +60,10 @@ func dialAt(ctx context.Context, socket string) (*client, error) {
 	}
 	c.Callback = c.receive
 	c.SetTimeout(patience)
-	c.Open(conn)
+	c.Open(struct {
+		io.Reader
+		io.Writer
+	}{reader{c}, conn})
 	var auth proto.AuthReply
 	if err := c.ask(&proto.Auth{Version: c.Version(), Cookie: cookie()}, &auth); err != nil {
 		c.close()
@@ -85,6 +90,18 @@ func (c *client) close() {
 	c.conn.Close()
 }
 
+// reader is the connection as the library reads it, from a goroutine of its own. That ends with the first error.
+type reader struct{ c *client }
+
+func (r reader) Read(p []byte) (int, error) {
+	n, err := r.c.conn.Read(p)
+	if err != nil {
+		r.c.close()
+		runtime.Goexit() // the library holds no lock while it reads
+	}
+	return n, nil
+}
+
 // receive is called by the goroutine that reads the connection, and must not wait.
 func (c *client) receive(message any) {
 	switch m := message.(type) {
@@ -98,7 +115,7 @@ func (c *client) receive(message any) {
 		case c.data <- append([]byte(nil), m.Data...):
 		default:
 		}
-	case *proto.RecordStreamKilled, *proto.ConnectionClosed:
+	case *proto.RecordStreamKilled:
 		c.close()
 	}
 }

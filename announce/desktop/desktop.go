@@ -88,15 +88,34 @@ func watchOnce(ctx context.Context, tell func(State)) {
 
 // state asks for the default output.
 func (c *client) state() (State, error) {
-	var sink proto.GetSinkInfoReply
-	switch err := c.ask(&proto.GetSinkInfo{SinkIndex: proto.Undefined, SinkName: defaultSink}, &sink); err {
-	case nil:
-		return stateOf(&sink), nil
-	case proto.ErrNoSuchEntity:
-		return State{Known: true, Nowhere: true}, nil
-	default:
-		return State{}, err
+	sink, err := c.output()
+	if err != nil || sink == nil {
+		return State{Known: err == nil, Nowhere: err == nil}, err
 	}
+	return stateOf(sink), nil
+}
+
+// output returns the default output, nil where there is none.
+func (c *client) output() (*proto.GetSinkInfoReply, error) {
+	sink := new(proto.GetSinkInfoReply)
+	err := c.ask(&proto.GetSinkInfo{SinkIndex: proto.Undefined, SinkName: defaultSink}, sink)
+	switch {
+	case err == proto.ErrNoSuchEntity:
+		sink = nil
+	case err != nil || sink.SinkName != dummy:
+		return sink, err
+	}
+	// PipeWire has been seen to name one that was gone, for as long as it was asked, with another one there.
+	var all proto.GetSinkInfoListReply
+	if err := c.ask(&proto.GetSinkInfoList{}, &all); err != nil {
+		return nil, err
+	}
+	for _, other := range all {
+		if other.SinkName != dummy {
+			return other, nil
+		}
+	}
+	return sink, nil
 }
 
 // dummy is the name under which PulseAudio and PipeWire both have an output while there is none.

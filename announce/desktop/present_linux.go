@@ -11,8 +11,6 @@ import (
 	"sync"
 	"syscall"
 	"time"
-
-	"github.com/jfreymuth/pulse/proto"
 )
 
 // Present tells what there is that could play sound, as words that are compared with those of another time: a server that
@@ -40,8 +38,8 @@ func pulse(ctx context.Context) string {
 			continue
 		}
 		defer c.close()
-		var sink proto.GetSinkInfoReply
-		if c.ask(&proto.GetSinkInfo{SinkIndex: proto.Undefined, SinkName: defaultSink}, &sink) != nil {
+		sink, err := c.output()
+		if err != nil || sink == nil {
 			continue
 		}
 		return fmt.Sprintf("pulse:%s:%d:%s", instance(socket), sink.SinkIndex, sink.SinkName)

@@ -145,7 +145,12 @@ func (s *Speaker) Plan(at clock.Instant, calls []announce.Call) error {
 	defer s.mu.Unlock()
 	from, err := s.stream.Swap(at, calls, announce.Swap{Gap: s.gap()})
 	s.until = from
-	s.takeBack()
+	for _, o := range s.takeBack() {
+		// It should have been heard by now, but the device stands still.
+		if o.Call.At < at {
+			s.begun = append(s.begun, announce.Outcome{Call: o.Call, Lost: announce.Late})
+		}
+	}
 	return err
 }
 

@@ -73,6 +73,21 @@ func TestDeviceDiesWithoutAWord(t *testing.T) {
 	})
 }
 
+// Nobody knows yet that the device is dead: no call may get lost without a word.
+func TestActWhileTheDeviceStandsStill(t *testing.T) {
+	on(t, func() *fakeDevice { return newFakeDevice() }, func(d *desk) {
+		d.until(time.Second)
+		d.plan(second, counts(4*second, 1, 2)...)
+		d.until(3950 * time.Millisecond)
+		d.device.last().set(func(o *fakeOutput) { o.frozen = true })
+		d.until(4300 * time.Millisecond)
+		d.plan(4300*second/1000, counts(6*second, 3)...)
+		d.until(7 * time.Second)
+		d.expectLog("0s sound 40ms 40ms", "4s 1 lost: late", "4s no sound: the sound device stands still", "5.5s sound 40ms 40ms")
+		d.expectOnset(6*time.Second, 3)
+	})
+}
+
 func TestDeviceMayStandStillAtFirst(t *testing.T) {
 	on(t, func() *fakeDevice { return newFakeDevice() }, func(d *desk) {
 		d.until(50 * time.Millisecond)

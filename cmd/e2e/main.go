@@ -62,6 +62,7 @@ func main() {
 	keep := flag.String("keep", "", "save recordings, logs and pictures in this `directory`")
 	binary := flag.String("program", "bin/dumiao", "the program to listen to, a `file`")
 	voiceName := flag.String("voice", assets.DefaultVoice, "the `name` of the voice it speaks with")
+	sound := flag.Bool("sound", false, "send the program through the troubles of sound devices instead")
 	flag.Parse()
 	if flag.NArg() > 0 || *runs < 1 {
 		fmt.Fprintln(os.Stderr, "e2e: error: there are no arguments, and at least one run\ne2e: hint: go run ./cmd/e2e -runs 10")
@@ -69,7 +70,13 @@ func main() {
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
-	faults, err := session(ctx, *runs, *busy, *keep, *binary, *voiceName)
+	var faults int
+	var err error
+	if *sound {
+		faults, err = soundSession(ctx, *keep, *binary)
+	} else {
+		faults, err = session(ctx, *runs, *busy, *keep, *binary, *voiceName)
+	}
 	switch {
 	case err != nil:
 		fmt.Fprintln(os.Stderr, "e2e: error:", err)
@@ -83,14 +90,7 @@ func main() {
 
 // session plays all the runs and returns the number of faults.
 func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName string) (faults int, err error) {
-	binary, err = filepath.Abs(binary)
-	if err != nil {
-		return 0, err
-	}
-	if _, err := os.Stat(binary); err != nil {
-		return 0, fmt.Errorf("%w\nhint: make build", err)
-	}
-	dir, err := os.MkdirTemp("", "dumiao-e2e-") // short: a socket's path may have no more than 107 bytes
+	binary, dir, err := prepare(binary)
 	if err != nil {
 		return 0, err
 	}
@@ -187,4 +187,16 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 		all.print(os.Stdout, l)
 	}
 	return faults + all.faults, nil
+}
+
+// prepare returns the program's full name and a folder for this session only.
+func prepare(binary string) (program, dir string, err error) {
+	if program, err = filepath.Abs(binary); err != nil {
+		return "", "", err
+	}
+	if _, err := os.Stat(program); err != nil {
+		return "", "", fmt.Errorf("%w\nhint: make build", err)
+	}
+	dir, err = os.MkdirTemp("", "dumiao-e2e-") // short: a socket's path may have no more than 107 bytes
+	return program, dir, err
 }
