@@ -22,6 +22,8 @@ help:
 	@echo 'make test      all checks and tests'
 	@echo 'make e2e       play in the real window and listen: RUNS=10 repeats it, BUSY=1 keeps every core busy,'
 	@echo '               KEEP=DIR saves recordings, logs and pictures'
+	@echo 'make e2e-sound the troubles of sound devices, with PulseAudio and PipeWire, and every voice at every size of the'
+	@echo '               buffers; LOSSES=100 measures what lost devices leave behind, KEEP=DIR saves recordings and logs'
 	@echo 'make build     bin/dumiao and bin/dumiao-replay'
 	@echo 'make bench     benchmarks'
 	@echo 'make fuzz      every fuzz target for FUZZTIME=$(FUZZTIME)'
@@ -54,6 +56,14 @@ test:
 e2e: build
 	@.ci/packages e2e
 	CGO_ENABLED=0 $(GO) run ./cmd/e2e -runs $(RUNS) $(if $(BUSY),-busy) $(if $(KEEP),-keep $(KEEP))
+
+# The plug-in of ALSA for PipeWire is no package to install: Debian's does not live beside PulseAudio. It is unpacked.
+LOSSES ?= 5
+.PHONY: e2e-sound
+e2e-sound: build
+	@.ci/packages e2e e2e-sound
+	CGO_ENABLED=0 $(GO) run ./cmd/e2e -sound all $(if $(KEEP),-keep $(KEEP))
+	DUMIAO_LOSSES=$(LOSSES) $(GO) test ./announce/speaker -run Losses -v -count=1 -timeout 20m
 
 .PHONY: bench
 bench:

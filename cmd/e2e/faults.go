@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"sync"
 	"syscall"
@@ -100,12 +99,7 @@ func (o *ordeal) play(ctx context.Context, home string) (err error) {
 		return err
 	}
 	defer o.server.kill()
-	o.program = &program{log: filepath.Join(home, "log.jsonl")}
-	cmd := exec.Command(o.st.binary, "-control", ordealControl, "-black", "Black", "-white", "White",
-		"-lang", "zh", "-voice", o.st.voiceName, "-start", "-log", o.program.log)
-	cmd.Env = append(o.server.client(home), "DISPLAY="+o.st.screen.display, "LIBGL_ALWAYS_SOFTWARE=1")
-	cmd.Dir = home
-	if o.program.child, err = startChild(cmd); err != nil {
+	if o.program, err = o.st.openWith(home, ordealControl, o.server.client(home)); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, o.program.close()) }()
@@ -167,7 +161,7 @@ func (o *ordeal) suffer(ctx context.Context, s step, picture string) error {
 	if err := o.st.sleepUntil(ctx, t.broken+1100*time.Millisecond); err != nil {
 		return err
 	}
-	t.bannerSeen = o.photograph(picture + "-down.png")
+	t.bannerSeen = o.watch(picture+"-down.png", true)
 	for {
 		o.mu.Lock()
 		phase := o.now() - o.turn
@@ -199,7 +193,7 @@ func (o *ordeal) suffer(ctx context.Context, s step, picture string) error {
 	if err := o.st.sleepUntil(ctx, t.mended+upTime); err != nil {
 		return err
 	}
-	t.bannerGone = !o.photograph(picture + "-up.png")
+	t.bannerGone = o.watch(picture+"-up.png", false)
 	o.troubles = append(o.troubles, t)
 	return nil
 }
@@ -217,6 +211,18 @@ func (o *ordeal) listen(sink string) error {
 		o.records = append(o.records, r)
 	}
 	return err
+}
+
+// watch waits for the banner to stand, or not to. When it came and went is read in the log; that it is there is seen.
+func (o *ordeal) watch(file string, banner bool) bool {
+	for end := o.now() + 2*time.Second; ; {
+		if o.photograph(file) == banner {
+			return true
+		}
+		if o.now() > end {
+			return false
+		}
+	}
 }
 
 // photograph keeps a picture of the screen and reports whether the banner stands in it: a strip of amber at the top.

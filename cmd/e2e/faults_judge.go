@@ -282,17 +282,20 @@ func (o *ordeal) checkGame(account gameLog, home string, v *ordealVerdict) error
 		return fmt.Sprintf("%.0f ms %s %s %s%s", at, l.Event, l.Side, l.Text, l.Result)
 	}
 	var replayed, happened []string
+	end := 0.0 // of the journal: the program is asked to end in the middle of a game
 	for text := range bytes.Lines(out) {
 		var l logged
 		if err := json.Unmarshal(text, &l); err != nil {
 			return err
 		}
+		end = max(end, l.At)
 		if slices.Contains(compared, l.Event) {
 			replayed = append(replayed, line(l, l.At))
 		}
 	}
 	for _, l := range account {
 		switch {
+		case l.Event == "call" && l.Planned > end:
 		case l.Event == "call":
 			happened = append(happened, line(l, l.Planned))
 		case slices.Contains(compared, l.Event):

@@ -2,6 +2,7 @@
 // own (PulseAudio, playing into nothing), real key presses (xdotool), and a recording of what left the sound server.
 //
 //	go run ./cmd/e2e [-runs N] [-busy] [-keep DIR] [-program FILE] [-voice NAME]
+//	go run ./cmd/e2e -sound all [-keep DIR] [-program FILE]
 //
 // A run is one game under the rules of 1988 ("2m reserve 2") and one of byo-yomi ("0 + 3x30s"), one after the other:
 // about four and a half minutes. An idle session begins with half a minute of main time, where the program's use of the
@@ -37,6 +38,17 @@
 // where that would make the silence shorter: the recorder's part of it should be, but the program's, which would be in
 // everything it plays, must not. A press falls where the voice is not quiet for another 140 ms, so that a pause for
 // breath cannot pass for silence.
+//
+// # Troubles of the sound
+//
+// With -sound the program plays one long game with a call every second, once with PulseAudio and once with PipeWire, while
+// the sound server is not there, comes, is killed and started again, hangs and goes on, hangs and is killed, loses its only
+// output, gets another one, and has it replaced. Each server lives in a folder of its own. It is checked by the log and by
+// pictures of the screen that the banner stands within a second and goes; by recordings of each output that calls are heard
+// again within three seconds, in their places, once; and by a replay of the journal that the game was exact throughout.
+// A server that hangs has up to the device's buffer of a word in it, which it says when it goes on: that is printed.
+//
+// Then a short game is played with every voice at every size of the buffers, with the limits of an idle run.
 package main
 
 import (
@@ -62,18 +74,18 @@ func main() {
 	keep := flag.String("keep", "", "save recordings, logs and pictures in this `directory`")
 	binary := flag.String("program", "bin/dumiao", "the program to listen to, a `file`")
 	voiceName := flag.String("voice", assets.DefaultVoice, "the `name` of the voice it speaks with")
-	sound := flag.Bool("sound", false, "send the program through the troubles of sound devices instead")
+	sound := flag.String("sound", "", "instead, the `part` about sound: "+soundTroubles+", "+soundOnsets+" or "+soundAll)
 	flag.Parse()
-	if flag.NArg() > 0 || *runs < 1 {
-		fmt.Fprintln(os.Stderr, "e2e: error: there are no arguments, and at least one run\ne2e: hint: go run ./cmd/e2e -runs 10")
+	if flag.NArg() > 0 || *runs < 1 || !slices.Contains([]string{"", soundTroubles, soundOnsets, soundAll}, *sound) {
+		fmt.Fprintln(os.Stderr, "e2e: error: there are no arguments, at least one run, and three parts about sound\ne2e: hint: go run ./cmd/e2e -runs 10")
 		os.Exit(2)
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
 	var faults int
 	var err error
-	if *sound {
-		faults, err = soundSession(ctx, *keep, *binary)
+	if *sound != "" {
+		faults, err = soundSession(ctx, *sound, *keep, *binary)
 	} else {
 		faults, err = session(ctx, *runs, *busy, *keep, *binary, *voiceName)
 	}

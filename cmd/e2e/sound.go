@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,19 +10,97 @@ import (
 	"dumiao/assets"
 )
 
-// soundSession sends the program through all troubles, and then measures every voice at every size of the buffers.
-func soundSession(ctx context.Context, keep, binary string) (faults int, err error) {
+// The parts of a session about the sound alone.
+const (
+	soundTroubles = "troubles" // of devices
+	soundOnsets   = "onsets"   // of every voice at every size of the buffers
+	soundAll      = "all"
+)
+
+// soundSession plays one part or all.
+func soundSession(ctx context.Context, part, keep, binary string) (faults int, err error) {
 	binary, dir, err := prepare(binary)
 	if err != nil {
 		return 0, err
 	}
 	defer os.RemoveAll(dir)
-	return faultRuns(ctx, dir, keep, binary, assets.DefaultVoice)
+	if keep != "" {
+		if keep, err = filepath.Abs(keep); err != nil {
+			return 0, err
+		}
+	}
+	if part != soundOnsets {
+		if faults, err = troubleRuns(ctx, dir, keep, binary, assets.DefaultVoice); err != nil {
+			return faults, err
+		}
+	}
+	if part == soundTroubles {
+		return faults, nil
+	}
+	for _, voiceName := range assets.Voices() {
+		n, err := onsetRuns(ctx, dir, keep, binary, voiceName)
+		if err != nil {
+			return faults, err
+		}
+		faults += n
+	}
+	return faults, nil
 }
 
-// faultRuns sends the program through the troubles of both kinds of server, at the same time: each has a screen and a
+// onsetRuns plays a short game with a voice at every size of the buffers that the program may choose.
+func onsetRuns(ctx context.Context, dir, keep, binary, voiceName string) (faults int, err error) {
+	st, err := setUp(dir, binary, voiceName)
+	if err != nil {
+		return 0, err
+	}
+	defer st.tearDown()
+	for _, size := range []struct {
+		buffers string
+		limits
+	}{{"40ms", idleLimits}, {"60ms", largeLimits}} {
+		st.buffers = size.buffers
+		home := filepath.Join(dir, voiceName+"-"+st.buffers)
+		if keep != "" {
+			home = filepath.Join(keep, voiceName+"-"+st.buffers)
+			if err := os.RemoveAll(home); err != nil {
+				return faults, err
+			}
+		}
+		before, err := machineLoad()
+		if err != nil {
+			return faults, err
+		}
+		p, err := st.play(ctx, counting, home)
+		if keep != "" {
+			err = errors.Join(err, p.keep(home))
+		}
+		if err != nil {
+			return faults, fmt.Errorf("voice %s, buffers %s: %w", voiceName, st.buffers, err)
+		}
+		after, err := machineLoad()
+		if err != nil {
+			return faults, err
+		}
+		v := judge(p.evidence, size.limits)
+		if err := counting.checkAgainstRules(p.began, p.calls); err != nil {
+			v.fault("%v", err)
+		}
+		if p.ending != nil {
+			v.fault("%v", p.ending)
+		}
+		fmt.Printf("\nvoice %s, buffers %s; %s", voiceName, st.buffers, after.since(before))
+		v.print(os.Stdout, p.evidence)
+		var s summary
+		s.add(v)
+		s.print(os.Stdout, size.limits)
+		faults += len(v.faults)
+	}
+	return faults, nil
+}
+
+// troubleRuns sends the program through the troubles of both kinds of server, at the same time: each has a screen and a
 // server of its own.
-func faultRuns(ctx context.Context, dir, keep, binary, voiceName string) (faults int, err error) {
+func troubleRuns(ctx context.Context, dir, keep, binary, voiceName string) (faults int, err error) {
 	plugin, err := findPipewirePlugin()
 	if err != nil {
 		return 0, err
@@ -40,9 +119,7 @@ func faultRuns(ctx context.Context, dir, keep, binary, voiceName string) (faults
 		}
 		home := filepath.Join(own, "home")
 		if keep != "" {
-			if home, err = filepath.Abs(filepath.Join(keep, name)); err != nil {
-				return 0, err
-			}
+			home = filepath.Join(keep, name)
 			if err := os.RemoveAll(home); err != nil {
 				return 0, err
 			}
