@@ -23,6 +23,8 @@ help:
 	@echo 'make e2e       play in the real window and listen: RUNS=10 repeats it, BUSY=1 keeps every core busy,'
 	@echo '               KEEP=DIR saves recordings, logs and pictures'
 	@echo 'make e2e-kill  kill the window at every line of a game, and take the game up again'
+	@echo 'make e2e-sound the troubles of sound devices, with PulseAudio and PipeWire, and every voice at every size of the'
+	@echo '               buffers; LOSSES=100 measures what lost devices leave behind, KEEP=DIR saves recordings and logs'
 	@echo 'make build     bin/dumiao, bin/dumiao-replay and bin/dumiao-voice'
 	@echo 'make bench     benchmarks'
 	@echo 'make fuzz      every fuzz target for FUZZTIME=$(FUZZTIME)'
@@ -60,6 +62,14 @@ e2e: build
 e2e-kill: build
 	@.ci/packages e2e
 	CGO_ENABLED=0 $(GO) run ./cmd/e2e -kill
+
+# The plug-in of ALSA for PipeWire is no package to install: Debian's does not live beside PulseAudio. It is unpacked.
+LOSSES ?= 5
+.PHONY: e2e-sound
+e2e-sound: build
+	@.ci/packages e2e e2e-sound
+	CGO_ENABLED=0 $(GO) run ./cmd/e2e -sound all $(if $(KEEP),-keep $(KEEP))
+	DUMIAO_LOSSES=$(LOSSES) $(GO) test ./announce/speaker -run Losses -v -count=1 -timeout 20m
 
 .PHONY: bench
 bench:

@@ -10,6 +10,7 @@ require (
 	github.com/hajimehoshi/go-mp3 v0.3.4
 	github.com/hajimehoshi/oto/v2 v2.4.3
 	github.com/jeandeaual/go-locale v0.0.0-20250612000132-0ef82f21eade
+	github.com/jfreymuth/pulse v0.1.1
 	github.com/jfreymuth/vorbis v1.0.2
 	github.com/mewkiz/flac v1.0.12
 	github.com/nicksnyder/go-i18n/v2 v2.7.0

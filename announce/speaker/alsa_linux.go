@@ -8,6 +8,30 @@ package speaker
 // static void hush_alsa(void) { snd_lib_error_set_handler(hush); }
 import "C"
 
-// hushALSA keeps ALSA from writing to standard error. Without a device it writes some 25 lines at every attempt, and
-// there is an attempt every two seconds; what is wrong is in the error, too.
+import (
+	"reflect"
+
+	"github.com/hajimehoshi/oto/v2"
+)
+
+// hushALSA keeps ALSA from writing to standard error. Without a device it writes some 25 lines at every attempt; what is
+// wrong is in the error, too.
 func hushALSA() { C.hush_alsa() }
+
+// closeDevice closes what a context has opened, if anything. No goroutine of the context may use it any more: it has
+// failed, or it is suspended.
+func closeDevice(ctx *oto.Context) {
+	if handle := deviceOf(ctx); handle.IsValid() && !handle.IsNil() {
+		C.snd_pcm_close((*C.snd_pcm_t)(handle.UnsafePointer()))
+	}
+}
+
+// deviceOf looks into a context for its ALSA device: oto has no way to close one. It is not valid where a version of oto
+// keeps it elsewhere; a test tells.
+func deviceOf(ctx *oto.Context) reflect.Value {
+	inner := reflect.ValueOf(ctx).Elem().FieldByName("context")
+	if inner.Kind() != reflect.Pointer || inner.IsNil() {
+		return reflect.Value{}
+	}
+	return inner.Elem().FieldByName("handle")
+}

@@ -1,11 +1,14 @@
 package speaker
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"io"
 	"sync"
 	"time"
+
+	"dumiao/announce/desktop"
 )
 
 // fakeDevice is a sound system of which the test decides how it answers. It keeps what can be heard.
@@ -14,17 +17,42 @@ type fakeDevice struct {
 	answers []func() error      // of Open, one after the other; then it succeeds
 	output  func(o *fakeOutput) // prepares the next outputs
 	epoch   time.Time           // of the frames heard
+	changed chan desktop.State  // what the desktop tells, if it does
 	mu      sync.Mutex          // protects the fields below
+	present string              // what could be opened; empty while the server hangs
 	opened  []time.Duration     // when Open was called
 	outputs []*fakeOutput
 	heard   map[int64]int16 // what leaves the loudspeaker, by frames since epoch
 }
 
 func newFakeDevice(answers ...func() error) *fakeDevice {
-	return &fakeDevice{answers: answers, epoch: time.Now(), heard: map[int64]int16{}}
+	return &fakeDevice{answers: answers, epoch: time.Now(), heard: map[int64]int16{}, present: "fake", changed: make(chan desktop.State)}
 }
 
 func (d *fakeDevice) Reopens() bool { return !d.once }
+
+func (d *fakeDevice) Present(context.Context) string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.present
+}
+
+func (d *fakeDevice) setPresent(what string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.present = what
+}
+
+func (d *fakeDevice) Watch(ctx context.Context, changed func(desktop.State)) {
+	for {
+		select {
+		case s := <-d.changed:
+			changed(s)
+		case <-ctx.Done():
+			return
+		}
+	}
+}
 
 func (d *fakeDevice) Open(src io.Reader, b Buffers) (output, error) {
 	d.mu.Lock()

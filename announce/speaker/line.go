@@ -10,9 +10,12 @@ import (
 )
 
 const (
-	// settling is how long nothing is believed of a new device: PulseAudio has been seen to swallow what it was given and
-	// then to stand still for 1.4 s.
-	settling = 2 * time.Second
+	// A new device is believed when it has kept pace for steady. PulseAudio has been seen to swallow at once what it was
+	// given and then to stand still for 1.9 s. Out of pace is a fetch that is earlier than all before by more than slip,
+	// or later by a whole buffer. What never keeps pace is believed after unsteady.
+	steady   = 200 * time.Millisecond
+	slip     = 3 * time.Millisecond
+	unsteady = 3 * time.Second
 
 	// The line is the earliest of the readings in window: a Read comes late, never early. A window is split into slots,
 	// counted in frames.
@@ -42,11 +45,19 @@ const (
 type tracker struct {
 	buffer time.Duration // the device's
 
-	fetched int64   // frames up to the last fetch
-	begun   bool    // whether there was one
-	sizes   [15]int // of the last fetches, in frames
-	n       int     // fetches so far
-	period  int64   // frames of a fetch, 0 while not known
+	fetched int64 // frames up to the last fetch
+	begun   bool  // whether there was one
+
+	// While the device is not believed: since when it has kept pace, and its earliest fetch since then, as the instant at
+	// which frame 0 would have been fetched.
+	settled    bool
+	first      clock.Instant // the first fetch of all
+	paced      clock.Instant
+	paceOfZero time.Duration
+
+	sizes  [15]int // of the last fetches, in frames
+	n      int     // fetches so far
+	period int64   // frames of a fetch, 0 while not known
 
 	// best[i] is the earliest reading of a slot, a reading being the instant at which frame 0 would have been heard.
 	best     [slots]time.Duration
@@ -66,25 +77,46 @@ type tracker struct {
 // none is later than any reading.
 const none time.Duration = math.MaxInt64
 
-// fetch takes note of how many frames have been fetched by now, and reports whether there is a line. Readings before
-// the device has settled are not believed.
-func (t *tracker) fetch(fetched int64, now clock.Instant, settled bool) bool {
+// fetch takes note of how many frames have been fetched by now, and reports whether there is a line.
+func (t *tracker) fetch(fetched int64, now clock.Instant) bool {
 	size := fetched - t.fetched
 	if !t.begun {
 		t.begun, t.fetched = true, fetched
+		t.first, t.paced, t.paceOfZero = now, now, none
 		return false
 	}
 	if size > 0 {
 		t.fetched = fetched
 		t.learn(size)
-		if settled && t.period > 0 {
+		zero := time.Duration(now) - Rate.Duration(fetched)
+		switch {
+		case !t.settled:
+			t.settle(zero, now)
+		case t.period > 0:
 			if size%t.period != 0 {
 				t.troubles++
 			}
-			t.add(time.Duration(now) + t.buffer - Rate.Duration(t.fetched-t.period))
+			t.add(t.heard(zero))
 		}
 	}
 	return t.readings > 0
+}
+
+// heard turns the instant at which frame 0 would have been fetched into the one at which it would have been heard.
+func (t *tracker) heard(zero time.Duration) time.Duration {
+	return zero + t.buffer + Rate.Duration(t.period)
+}
+
+// settle waits for a new device to keep pace. Its earliest fetch since then is the first reading.
+func (t *tracker) settle(zero time.Duration, now clock.Instant) {
+	if t.paceOfZero == none || zero < t.paceOfZero-slip || zero > t.paceOfZero+t.buffer {
+		t.paced, t.paceOfZero = now, zero
+	}
+	t.paceOfZero = min(t.paceOfZero, zero)
+	if t.period > 0 && (now.Sub(t.paced) >= steady || now.Sub(t.first) >= unsteady) {
+		t.settled = true
+		t.add(t.heard(t.paceOfZero))
+	}
 }
 
 // learn finds the period: the size that most of the last fetches had. Single ones are larger when a Read comes late, or

@@ -23,7 +23,7 @@ const period = 640
 func (f *fetches) run(d time.Duration, late func() time.Duration) {
 	for end := f.at + d; f.at < end; f.at += Rate.Duration(period) * time.Duration(1_000_000+f.ppm) / 1_000_000 {
 		f.frames += period
-		f.fetch(f.frames, clock.Instant(f.at+late()), true)
+		f.fetch(f.frames, clock.Instant(f.at+late()))
 	}
 }
 
@@ -53,7 +53,7 @@ func expectOff(t *testing.T, what string, f *fetches, from, to time.Duration) {
 
 func TestLineIsTheEarliestReading(t *testing.T) {
 	f := newFetches()
-	if f.fetch(0, 0, true) {
+	if f.fetch(0, 0) {
 		t.Error("a line without a reading")
 	}
 	f.run(time.Second, prompt)
@@ -119,21 +119,54 @@ func TestPeriodIsLearnt(t *testing.T) {
 	f.run(time.Second, prompt)
 	// Two fetches between two Reads, and a queue that had too little.
 	f.frames += 2 * period
-	f.fetch(f.frames, clock.Instant(f.at), true)
+	f.fetch(f.frames, clock.Instant(f.at))
 	f.frames += 100
-	f.fetch(f.frames, clock.Instant(f.at), true)
+	f.fetch(f.frames, clock.Instant(f.at))
 	if f.period != period || f.troubles != 1 {
 		t.Errorf("the period is %d with %d signs of trouble, want %d and 1", f.period, f.troubles, period)
 	}
 }
 
-func TestUnsettledReadingsAreNotBelieved(t *testing.T) {
+func TestANewDeviceMustKeepPace(t *testing.T) {
 	f := newFetches()
-	for i := range int64(50) {
-		if f.fetch(i*period, clock.Instant(i), false) {
-			t.Fatal("a line before the device has settled")
+	expect := func(what string, settled bool) {
+		t.Helper()
+		if f.settled != settled || (f.readings > 0) != settled {
+			t.Errorf("%s: believed %v, want %v", what, f.settled, settled)
 		}
 	}
+	f.fetch(0, clock.Instant(f.at))
+	for range 3 { // swallowed at once
+		f.frames += period
+		f.fetch(f.frames, clock.Instant(f.at))
+	}
+	f.run(100*time.Millisecond, prompt)
+	expect("after 0.1 s", false)
+	f.at += 1900 * time.Millisecond
+	f.run(200*time.Millisecond, prompt)
+	expect("0.2 s after it stood still", false)
+	f.run(20*time.Millisecond, prompt)
+	expect("and a little later", true)
+	expectOff(t, "then", f, -time.Microsecond, time.Microsecond)
+
+	f = newFetches()
+	f.run(400*time.Millisecond, scattered())
+	expect("read late by up to 10 ms, after 0.4 s", true)
+	expectOff(t, "then", f, 0, 3*time.Millisecond)
+
+	f = newFetches()
+	early := true
+	stutter := func() time.Duration {
+		early = !early
+		if early {
+			return 0
+		}
+		return 50 * time.Millisecond
+	}
+	f.run(2900*time.Millisecond, stutter)
+	expect("what never keeps pace, after 2.9 s", false)
+	f.run(200*time.Millisecond, stutter)
+	expect("what never keeps pace, after 3.1 s", true)
 }
 
 func TestStallsAreTroubleAndJumpsAreNot(t *testing.T) {

@@ -1,10 +1,13 @@
 package speaker
 
 import (
+	"context"
 	"io"
 	"runtime"
 
 	"github.com/hajimehoshi/oto/v2"
+
+	"dumiao/announce/desktop"
 )
 
 // otoDevice is the system's sound through oto.
@@ -13,6 +16,10 @@ type otoDevice struct{}
 // Reopens is false where oto keeps one context for the program: there it finds a new device by itself. Its
 // documentation wants one everywhere, but on ALSA a second one works, and a dead one never lives again.
 func (otoDevice) Reopens() bool { return runtime.GOOS != "windows" && runtime.GOOS != "darwin" }
+
+func (otoDevice) Present(ctx context.Context) string { return desktop.Present(ctx) }
+
+func (otoDevice) Watch(ctx context.Context, changed func(desktop.State)) { desktop.Watch(ctx, changed) }
 
 func (otoDevice) Open(src io.Reader, b Buffers) (output, error) {
 	hushALSA()
@@ -27,6 +34,7 @@ func (otoDevice) Open(src io.Reader, b Buffers) (output, error) {
 	}
 	<-ready
 	if err := ctx.Err(); err != nil {
+		closeDevice(ctx)
 		return nil, err
 	}
 	player := ctx.NewPlayer(src)
@@ -50,9 +58,13 @@ func (o *otoOutput) Err() error {
 func (o *otoOutput) Unplayed() int         { return o.player.UnplayedBufferSize() }
 func (o *otoOutput) SetVolume(vol float64) { o.player.SetVolume(vol) }
 
-// Abandon stops the player at once and the context as soon as it can be: there is no way to close one, and Suspend waits
-// for a write that hangs, maybe for ever.
+// Abandon stops the player at once and the context as soon as it can be: Suspend waits for a write that hangs, maybe for
+// ever. Behind it oto touches the device no more, which is then closed; oto itself never does that, and a card that knows
+// no mixing could not be opened again.
 func (o *otoOutput) Abandon() {
 	o.player.Close()
-	go o.ctx.Suspend()
+	go func() {
+		o.ctx.Suspend()
+		closeDevice(o.ctx)
+	}()
 }

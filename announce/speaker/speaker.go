@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"dumiao/announce"
+	"dumiao/announce/desktop"
 	"dumiao/clock"
 )
 
@@ -71,10 +72,15 @@ type Options struct {
 	// for the one that plans. It may jump; what was planned is then placed anew.
 	Now func() clock.Instant
 
-	OnStatus func(Status) // at every change, and once for the first device
+	OnStatus func(Status)        // at every change, and once for the first device
+	OnOutput func(desktop.State) // what the desktop says of the output, at every change
 	OnHeard  func(Heard)
 	OnLost   func(Lost)
 	Logf     func(format string, args ...any)
+
+	// Buffers are the sizes to ask for. Zero is for the speaker to choose: small ones, and larger ones where they turn out
+	// to be too small.
+	Buffers Buffers
 }
 
 // A Speaker says the plan of a game aloud as long as there is a device, and looks for one as long as there is none.
@@ -91,6 +97,9 @@ type Speaker struct {
 	buffers Buffers
 	status  Status
 	told    bool // whether status was told
+	search  search
+
+	sink sink
 
 	mu     sync.Mutex // protects the fields below; never held while waiting for a device
 	source *source    // the one that the stream may be read by; nil while there is none
@@ -107,6 +116,9 @@ func newSpeaker(opts Options, d device) *Speaker {
 	s := &Speaker{
 		opts: opts, device: d, stream: announce.NewAnnouncer(Rate, opts.Voices),
 		close: make(chan struct{}), closed: make(chan struct{}), buffers: small,
+	}
+	if opts.Buffers != (Buffers{}) {
+		s.buffers = opts.Buffers
 	}
 	s.stream.LoseLine()
 	go s.run()
@@ -140,7 +152,12 @@ func (s *Speaker) Plan(at clock.Instant, calls []announce.Call) error {
 	defer s.mu.Unlock()
 	from, plan, err := s.stream.Swap(at, now, announce.Swap{Gap: s.gap()})
 	s.until = from
-	s.takeBack()
+	for _, o := range s.takeBack() {
+		// It should have been heard by now, but the device stands still.
+		if o.Call.At < at {
+			s.begun = append(s.begun, announce.Outcome{Call: o.Call, Lost: announce.Late})
+		}
+	}
 	if len(later) > 0 {
 		go s.complete(plan, later)
 	}
@@ -257,7 +274,7 @@ func (r *source) follow() {
 	fetched := s.stream.Frame() - r.unplayed()
 	now := s.opts.Now()
 
-	if r.line.fetch(fetched, now, r.read.Sub(r.opened) >= settling) {
+	if r.line.fetch(fetched, now) {
 		s.stream.SetLine(r.line.line())
 	}
 	if s.silent && fetched >= s.until {

@@ -156,7 +156,7 @@ func TestCallsAreHeardOnTime(t *testing.T) {
 		d.until(100 * time.Millisecond)
 		d.plan(0, counts(4*second, 1, 2, 3)...)
 		d.until(7 * time.Second)
-		d.expectLog("2s sound 40ms 40ms")
+		d.expectLog("0s sound 40ms 40ms")
 		for i := range 3 {
 			d.expectOnset(time.Duration(4+i)*time.Second, 1+i)
 		}
@@ -203,7 +203,7 @@ func TestSilenceAfterAnAct(t *testing.T) {
 			}
 			d.expectOnset(6*time.Second, 3)
 			// The call that was taken back is neither heard nor lost.
-			d.expectLog("2s sound 40ms 40ms")
+			d.expectLog("0s sound 40ms 40ms")
 			var words []string
 			for _, h := range d.heard {
 				words = append(words, h.Call.Text)
@@ -265,7 +265,7 @@ func TestMuted(t *testing.T) {
 		d.expectOnset(5*time.Second, 2)
 		d.expectOnset(6*time.Second, 3)
 		// It is known when the call is due to be handed out, 80 ms and its beat before it is heard.
-		d.expectLog("2s sound 40ms 40ms", "3.5s 1 lost: muted")
+		d.expectLog("0s sound 40ms 40ms", "3.5s 1 lost: muted")
 	})
 }
 

@@ -1,6 +1,7 @@
 package speaker
 
 import (
+	"context"
 	"errors"
 	"math"
 	"time"
@@ -11,27 +12,22 @@ import (
 const (
 	look = 50 * time.Millisecond // how often the device is looked at
 
-	// An output that is not read for patience has died without a word, as when PipeWire is killed. Just after opening
+	// An output that is not read for patience has died without a word, as when PipeWire is killed. Before it has settled
 	// PulseAudio may stand still.
 	patience      = 500 * time.Millisecond
 	firstPatience = 3 * time.Second
 
-	// A sound server that hangs never answers. There is no sound after openPatience, and another attempt after
-	// openLimit; an attempt that is answered in between is good.
+	// A sound server that hangs never answers. There is no sound after openPatience, and the attempt is given up after
+	// openLimit; one that is answered in between is good.
 	openPatience = 2 * time.Second
-	openLimit    = 30 * time.Second
-
-	// Pauses between attempts, and how long an output must have lived for the first one to be short again.
-	firstPause = time.Second
-	pause      = 2 * time.Second
-	healthy    = 10 * time.Second
+	openLimit    = 5 * time.Second
 
 	// So many troubles within a minute ask for larger buffers. They are opened when nothing has been said for a moment,
 	// so that the last word is out of the device, and nothing is due while the new output settles.
 	troublesLimit  = 3
 	troublesMemory = time.Minute
 	quietBefore    = 500 * time.Millisecond
-	quietAfter     = settling + 3*time.Second
+	quietAfter     = unsteady + 2*time.Second
 )
 
 var (
@@ -39,14 +35,17 @@ var (
 	errNoAnswer  = errors.New("the sound system does not answer")
 	errNoReads   = errors.New("the sound device stands still")
 	errLateReads = errors.New("the sound came too late to the device several times")
+	errNowhere   = errors.New("the desktop has no sound output")
 	errClosed    = errors.New("closed")
 )
 
 // run opens outputs until the speaker is closed.
 func (s *Speaker) run() {
 	defer close(s.closed)
-	next := firstPause
-	for {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	go s.device.Watch(ctx, s.sink.changed)
+	for s.find(ctx) {
 		began := time.Now()
 		err := s.play()
 		s.tell() // while it is known what the device has fetched
@@ -57,19 +56,19 @@ func (s *Speaker) run() {
 		case err == errLateReads:
 			s.buffers = large
 			s.logf("sound: %v; buffers are now %v and %v", err, large.Device, large.Player)
+			s.search.ended()
 			continue
 		}
 		s.setStatus(false, err)
-		if time.Since(began) > healthy {
-			next = firstPause
-		}
 		if !s.device.Reopens() {
-			next = math.MaxInt64
-		}
-		if !s.wait(next) {
+			s.wait(math.MaxInt64)
 			return
 		}
-		next = pause
+		if time.Since(began) > healthy {
+			s.search.ended()
+		} else {
+			s.search.failed()
+		}
 	}
 }
 
@@ -98,7 +97,10 @@ func (s *Speaker) play() error {
 			s.expire()
 			continue
 		}
-		if s.placed(src) {
+		switch {
+		case s.sink.nowhere():
+			s.setStatus(false, errNowhere)
+		case s.placed(src):
 			s.setStatus(true, nil)
 		}
 		s.tell()
@@ -111,7 +113,7 @@ func (s *Speaker) play() error {
 		if !s.stream.Quiet(s.opts.Now().Add(quietAfter)) {
 			spoken = time.Now()
 		}
-		if troubles >= troublesLimit && s.buffers == small && s.device.Reopens() && time.Since(spoken) > quietBefore {
+		if troubles >= troublesLimit && s.buffers == small && s.opts.Buffers == (Buffers{}) && s.device.Reopens() && time.Since(spoken) > quietBefore {
 			return errLateReads
 		}
 	}
@@ -178,7 +180,7 @@ func (s *Speaker) check(src *source) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	limit := patience
-	if src.read.Sub(src.opened) < firstPatience {
+	if !src.line.settled {
 		limit = firstPatience
 	}
 	if time.Since(src.read) > limit {
@@ -214,21 +216,6 @@ func (s *Speaker) drop() {
 	}
 }
 
-// wait lets calls expire for a while; it reports false when the speaker is closed.
-func (s *Speaker) wait(d time.Duration) bool {
-	ticks := time.NewTicker(look)
-	defer ticks.Stop()
-	for began := time.Now(); time.Since(began) < d; {
-		select {
-		case <-s.close:
-			return false
-		case <-ticks.C:
-			s.expire()
-		}
-	}
-	return true
-}
-
 // expire drops and reports the calls that nobody has said.
 func (s *Speaker) expire() {
 	s.stream.Expire(s.opts.Now())
@@ -237,6 +224,9 @@ func (s *Speaker) expire() {
 
 // tell reports what has become of calls.
 func (s *Speaker) tell() {
+	if state, news := s.sink.take(); news && s.opts.OnOutput != nil {
+		s.opts.OnOutput(state)
+	}
 	s.mu.Lock()
 	s.begun = s.stream.Outcomes(s.begun)
 	var heard []Heard
@@ -246,8 +236,8 @@ func (s *Speaker) tell() {
 		switch {
 		case o.Lost != announce.None:
 			lost = append(lost, Lost{o.Call, o.Lost})
-		case s.source == nil || s.source.output == nil:
-			// It had begun in the stream when the device was lost.
+		case s.source == nil || s.source.output == nil || s.sink.nowhere():
+			// It had begun in the stream when the device was lost, or nobody hears it.
 			lost = append(lost, Lost{o.Call, announce.NoDevice})
 		case s.source.line.readings > 0 && o.Onset < s.source.line.fetched:
 			at := s.source.line.line().InstantOf(o.Onset, Rate)

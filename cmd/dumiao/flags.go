@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"dumiao/assets"
 	"dumiao/clock"
@@ -34,6 +35,7 @@ const usage = `usage: dumiao [-control TEXT] [-black NAME] [-white NAME] [-start
 type options struct {
 	control, black, white, lang, voice, log string
 	start, fullScreen, version, help        bool
+	buffers                                 time.Duration // of the sound, for tests; 0 leaves them to the speaker
 
 	controls [2]clock.Control // of control, where that is not empty
 }
@@ -57,6 +59,7 @@ func parseFlags(args []string, book *lang.Book) (o options, err error) {
 	f.StringVar(&o.lang, "lang", "", "")
 	f.StringVar(&o.voice, "voice", "", "")
 	f.StringVar(&o.log, "log", "", "")
+	f.DurationVar(&o.buffers, "buffers", 0, "")
 	f.BoolVar(&o.start, "start", false, "")
 	f.BoolVar(&o.fullScreen, "fullscreen", false, "")
 	f.BoolVar(&o.version, "version", false, "")
@@ -78,6 +81,9 @@ func parseFlags(args []string, book *lang.Book) (o options, err error) {
 		if o.lang, err = book.Find(o.lang); err != nil {
 			return o, hinted{fmt.Errorf("-lang: %w", err), "without it the window speaks the system's language"}
 		}
+	}
+	if o.buffers != 0 && (o.buffers < 10*time.Millisecond || o.buffers > time.Second) {
+		return o, hinted{fmt.Errorf("-buffers %v: they are between 10ms and 1s", o.buffers), "without it the program chooses, 40ms or 60ms"}
 	}
 	if o.voice != "" && !slices.Contains(assets.Voices(), o.voice) {
 		return o, hinted{fmt.Errorf("-voice: there is no voice %q", o.voice), "the voices are " + strings.Join(assets.Voices(), ", ")}

@@ -27,6 +27,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"dumiao/announce"
+	"dumiao/announce/desktop"
 	"dumiao/announce/speaker"
 	"dumiao/assets"
 	"dumiao/clock"
@@ -162,7 +163,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 				closeOnSignal(w, log)
 			})
 		})
-		go openSound(w, opts.voiceName(chosen), now, log)
+		go openSound(w, opts.voiceName(chosen), opts.buffers, now, log)
 	})
 	win.ShowAndRun()
 	w.Finish() // however that ended; what was asked of the desktop ends with the process
@@ -234,7 +235,7 @@ func openPresets(log *table.Log) *presets.Library {
 }
 
 // openSound loads the voice and opens the sound device, off the tool-kit's goroutine, and tells the window of both.
-func openSound(w *window.Window, voice string, now func() clock.Instant, log *table.Log) {
+func openSound(w *window.Window, voice string, buffers time.Duration, now func() clock.Instant, log *table.Log) {
 	v, err := loadVoice(voice)
 	if err != nil {
 		log.Note("sound", err.Error())
@@ -252,24 +253,41 @@ func openSound(w *window.Window, voice string, now func() clock.Instant, log *ta
 	}()
 	hadSound := false
 	s := speaker.New(speaker.Options{
-		Voices: announce.Both(v), Now: now,
+		Voices: announce.Both(v), Now: now, Buffers: speaker.Buffers{Device: buffers, Player: buffers},
 		OnStatus: func(s speaker.Status) {
-			state := window.SoundReady
+			state, banner := window.SoundReady, "down"
 			switch {
 			case s.OK:
 				hadSound = true
 			case hadSound:
-				state = window.SoundLost
+				state, banner = window.SoundLost, "up"
 			default:
-				state = window.SoundNoDevice
+				state, banner = window.SoundNoDevice, "up"
 			}
-			fyne.Do(func() { w.SoundChanged(state) })
+			fyne.Do(func() {
+				w.SoundChanged(state)
+				log.Note("banner", banner)
+			})
 		},
-		OnHeard: func(h speaker.Heard) { fyne.Do(func() { w.Heard(h.Call, h.Heard) }) },
-		OnLost:  func(l speaker.Lost) { fyne.Do(func() { w.Lost(l.Call, l.Reason.String()) }) },
-		Logf:    func(format string, args ...any) { log.Note("sound", fmt.Sprintf(format, args...)) },
+		OnOutput: func(s desktop.State) { log.Note("output", outputText(s)) },
+		OnHeard:  func(h speaker.Heard) { fyne.Do(func() { w.Heard(h.Call, h.Heard) }) },
+		OnLost:   func(l speaker.Lost) { fyne.Do(func() { w.Lost(l.Call, l.Reason.String()) }) },
+		Logf:     func(format string, args ...any) { log.Note("sound", fmt.Sprintf(format, args...)) },
 	})
 	fyne.Do(func() { w.SetSound(sound{s, log}, v.Title) })
+}
+
+// outputText writes what the desktop says of the sound output.
+func outputText(s desktop.State) string {
+	switch {
+	case !s.Known:
+		return "not known"
+	case s.Nowhere:
+		return "none"
+	case s.Muted:
+		return s.Name + ", muted"
+	}
+	return fmt.Sprintf("%s, volume %.0f %%", s.Name, s.Volume*100)
 }
 
 // tidyEvery is how often what the pictures of digits left behind goes back to the system: some 15 ms of one core.

@@ -110,6 +110,20 @@ var mainTime = game{
 	idle: stretchOfTime{6 * time.Second, 26 * time.Second},
 }
 
+// counting is a short game for every voice and every size of the buffers: a count, and two presses that cut calls.
+var counting = game{
+	name:    "D",
+	control: "0 + 1x20s",
+	turns: []turn{
+		{side: clock.Black, entry: "开始读秒，还剩一次，最后一次",
+			keys: []stroke{{key: "f", during: "开始读秒，还剩一次，最后一次"}}},
+		{side: clock.White, entry: "开始读秒，还剩一次，最后一次",
+			calls: []saying{{10, "十秒"}, {11, "一"}, {12, "二"}, {13, "三"}, {14, "四"}, {15, "五"}},
+			keys:  []stroke{{key: "j", during: "五"}}},
+		{side: clock.Black},
+	},
+}
+
 // texts returns everything said in the games, once.
 func texts(games ...game) []string {
 	var all []string

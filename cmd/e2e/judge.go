@@ -14,7 +14,10 @@ type limits struct {
 
 var (
 	idleLimits = limits{sd: 500 * time.Microsecond, most: 2 * time.Millisecond, silence: 100 * time.Millisecond}
-	busyLimits = limits{most: 5 * time.Millisecond, silence: 100 * time.Millisecond}
+	// With buffers of 60 ms a press may find 100 ms of sound on its way behind its handler, which is one poll of the tool-kit
+	// behind the key.
+	largeLimits = limits{sd: idleLimits.sd, most: idleLimits.most, silence: 120 * time.Millisecond}
+	busyLimits  = limits{most: 5 * time.Millisecond, silence: 100 * time.Millisecond}
 )
 
 // What makes a call whole. The way from clip to recording is digital and resamples nothing, so that a call which came

@@ -57,6 +57,17 @@ func (g gameLog) first(event string) (logged, bool) {
 	return g[i], true
 }
 
+// all returns the lines of an event.
+func (g gameLog) all(event string) gameLog {
+	var found gameLog
+	for _, l := range g {
+		if l.Event == event {
+			found = append(found, l)
+		}
+	}
+	return found
+}
+
 // began returns when each turn began: the start and every accepted press.
 func (g gameLog) began() []time.Duration {
 	var turns []time.Duration

@@ -3,6 +3,7 @@
 //
 //	go run ./cmd/e2e -kill [-program FILE]
 //	go run ./cmd/e2e [-runs N] [-busy] [-keep DIR] [-program FILE] [-voice NAME]
+//	go run ./cmd/e2e -sound all [-keep DIR] [-program FILE]
 //
 // A run is one game under the rules of 1988 ("2m reserve 2") and one of byo-yomi ("0 + 3x30s"), one after the other:
 // about four and a half minutes. An idle session begins with half a minute of main time, where the program's use of the
@@ -38,6 +39,17 @@
 // where that would make the silence shorter: the recorder's part of it should be, but the program's, which would be in
 // everything it plays, must not. A press falls where the voice is not quiet for another 140 ms, so that a pause for
 // breath cannot pass for silence.
+//
+// # Troubles of the sound
+//
+// With -sound the program plays one long game with a call every second, once with PulseAudio and once with PipeWire, while
+// the sound server is not there, comes, is killed and started again, hangs and goes on, hangs and is killed, loses its only
+// output, gets another one, and has it replaced. Each server lives in a folder of its own. It is checked by the log and by
+// pictures of the screen that the banner stands within a second and goes; by recordings of each output that calls are heard
+// again within three seconds, in their places, once; and by a replay of the journal that the game was exact throughout.
+// A server that hangs has up to the device's buffer of a word in it, which it says when it goes on: that is printed.
+//
+// Then a short game is played with every voice at every size of the buffers, with the limits of an idle run.
 package main
 
 import (
@@ -64,18 +76,22 @@ func main() {
 	binary := flag.String("program", "bin/dumiao", "the program to listen to, a `file`")
 	kill := flag.Bool("kill", false, "instead, kill the program at every write to its journal")
 	voiceName := flag.String("voice", assets.DefaultVoice, "the `name` of the voice it speaks with")
+	sound := flag.String("sound", "", "instead, the `part` about sound: "+soundTroubles+", "+soundOnsets+" or "+soundAll)
 	flag.Parse()
-	if flag.NArg() > 0 || *runs < 1 {
-		fmt.Fprintln(os.Stderr, "e2e: error: there are no arguments, and at least one run\ne2e: hint: go run ./cmd/e2e -runs 10")
+	if flag.NArg() > 0 || *runs < 1 || !slices.Contains([]string{"", soundTroubles, soundOnsets, soundAll}, *sound) {
+		fmt.Fprintln(os.Stderr, "e2e: error: there are no arguments, at least one run, and three parts about sound\ne2e: hint: go run ./cmd/e2e -runs 10")
 		os.Exit(2)
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
 	var faults int
 	var err error
-	if *kill {
+	switch {
+	case *kill:
 		faults, err = killAtEveryWrite(ctx, *binary)
-	} else {
+	case *sound != "":
+		faults, err = soundSession(ctx, *sound, *keep, *binary)
+	default:
 		faults, err = session(ctx, *runs, *busy, *keep, *binary, *voiceName)
 	}
 	switch {
@@ -91,14 +107,7 @@ func main() {
 
 // session plays all the runs and returns the number of faults.
 func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName string) (faults int, err error) {
-	binary, err = filepath.Abs(binary)
-	if err != nil {
-		return 0, err
-	}
-	if _, err := os.Stat(binary); err != nil {
-		return 0, fmt.Errorf("%w\nhint: make build", err)
-	}
-	dir, err := os.MkdirTemp("", "dumiao-e2e-") // short: a socket's path may have no more than 107 bytes
+	binary, dir, err := prepare(binary)
 	if err != nil {
 		return 0, err
 	}
@@ -195,4 +204,16 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 		all.print(os.Stdout, l)
 	}
 	return faults + all.faults, nil
+}
+
+// prepare returns the program's full name and a folder for this session only.
+func prepare(binary string) (program, dir string, err error) {
+	if program, err = filepath.Abs(binary); err != nil {
+		return "", "", err
+	}
+	if _, err := os.Stat(program); err != nil {
+		return "", "", fmt.Errorf("%w\nhint: make build", err)
+	}
+	dir, err = os.MkdirTemp("", "dumiao-e2e-") // short: a socket's path may have no more than 107 bytes
+	return program, dir, err
 }

@@ -14,6 +14,7 @@ import (
 type stage struct {
 	binary    string // the program
 	voiceName string
+	buffers   string // of the sound, as the flag has them; empty leaves them to the program
 	say       voice
 	known     map[string]clip
 	dir       string // for everything that is written, this session's only
@@ -29,7 +30,7 @@ func setUp(dir, binary, voiceName string) (*stage, error) {
 	if st.say, err = loadVoice(voiceName); err != nil {
 		return nil, err
 	}
-	if st.known, err = st.say.clips(texts(append(games, mainTime)...)); err != nil {
+	if st.known, err = st.say.clips(texts(append(games, mainTime, counting)...)); err != nil {
 		return nil, err
 	}
 	if st.screen, err = startX(dir); err != nil {

@@ -24,13 +24,21 @@ func (st *stage) open(home string, g game) (*program, error) {
 	if err := furnish(home); err != nil {
 		return nil, err
 	}
-	p := &program{log: filepath.Join(home, "log.jsonl")}
-	cmd := exec.Command(st.binary, "-control", g.control, "-black", "Black", "-white", "White",
+	return st.openWith(home, g.control, st.sound.client(home))
+}
+
+// openWith starts the program with a game that begins at once, in a home that is furnished, with the surroundings of a
+// client of some sound server.
+func (st *stage) openWith(home, control string, client []string) (p *program, err error) {
+	p = &program{log: filepath.Join(home, "log.jsonl")}
+	cmd := exec.Command(st.binary, "-control", control, "-black", "Black", "-white", "White",
 		"-lang", "zh", "-voice", st.voiceName, "-start", "-log", p.log)
-	cmd.Env = append(st.sound.client(home), "DISPLAY="+st.screen.display, "LIBGL_ALWAYS_SOFTWARE=1")
+	if st.buffers != "" {
+		cmd.Args = append(cmd.Args, "-buffers", st.buffers)
+	}
+	cmd.Env = append(client, "DISPLAY="+st.screen.display, "LIBGL_ALWAYS_SOFTWARE=1")
 	cmd.Dir = home
 	p.begun = time.Now()
-	var err error
 	p.child, err = startChild(cmd)
 	return p, err
 }

@@ -13,14 +13,20 @@ type recorder struct {
 	*child
 	begun chan struct{} // closed when the first sound has come
 	ended chan struct{}
+	sink  string
 	rec   recording // complete when ended is closed
 }
 
-// startRecorder records what leaves the sink. The times of arrival are counted from epoch. All memory is taken at the
-// start, so that nothing grows while a game is on.
+// startRecorder records what leaves the sink.
 func (s *soundServer) startRecorder(dir string, epoch time.Time, longest time.Duration) (*recorder, error) {
-	cmd := exec.Command("parec", "--raw", "--device=hall.monitor", "--format=s16le", "--rate=48000", "--channels=1", "--latency-msec=10")
-	cmd.Env = s.client(dir)
+	return record(s.client(dir), "hall", epoch, longest)
+}
+
+// record records what leaves a sink of the server that env leads to. The times of arrival are counted from epoch. All
+// memory is taken at the start, so that nothing grows while a game is on.
+func record(env []string, sink string, epoch time.Time, longest time.Duration) (*recorder, error) {
+	cmd := exec.Command("parec", "--raw", "--device="+sink+".monitor", "--format=s16le", "--rate=48000", "--channels=1", "--latency-msec=10")
+	cmd.Env = env
 	out, written, err := os.Pipe()
 	if err != nil {
 		return nil, err
