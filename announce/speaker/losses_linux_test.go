@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"dumiao/announce"
 	"dumiao/clock"
 
 	"github.com/hajimehoshi/oto/v2"

@@ -201,7 +201,7 @@ func TestForcedBuffersStay(t *testing.T) {
 	size := Buffers{50 * time.Millisecond, 70 * time.Millisecond}
 	synctest.Test(t, func(t *testing.T) {
 		device := newFakeDevice()
-		s := newSpeaker(Options{Voice: testVoice(), Now: func() clock.Instant { return 0 }, Buffers: size}, device)
+		s := newSpeaker(Options{Voices: announce.Both(testVoice()), Now: func() clock.Instant { return 0 }, Buffers: size}, device)
 		time.Sleep(time.Second)
 		if got := device.last().buffers; got != size {
 			t.Errorf("buffers are %v, want %v", got, size)
