@@ -30,7 +30,7 @@ func TestSides(t *testing.T) {
 			t.Errorf("White at half the volume starts at %d", first)
 		}
 		d.expectOnset(6*time.Second, 2)
-		d.expectLog("2s sound 40ms 40ms", "3.5s 1 lost: muted")
+		d.expectLog("0s sound 40ms 40ms", "3.5s 1 lost: muted")
 	})
 }
 
@@ -77,7 +77,7 @@ func TestAVoiceThatIsNotDecoded(t *testing.T) {
 			for i := range 6 {
 				d.expectOnset(time.Duration(4+i)*time.Second, 1+i)
 			}
-			d.expectLog("2s sound 40ms 40ms")
+			d.expectLog("0s sound 40ms 40ms")
 		})
 	}
 }
