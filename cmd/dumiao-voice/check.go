@@ -107,6 +107,9 @@ func (c command) checkVoice(name string, fsys fs.FS, limits func(meter.Kind) met
 		fmt.Fprintf(c.stdout, "%s: %v\n", name, err)
 		return false
 	}
+	if m.Language == "" {
+		m.Language = "zh-CN" // as announce takes it
+	}
 	groups, unknown := vocabulary(m.Language)
 	clips := m.clips(groups)
 	results := measureAll(fsys, clips, limits)
