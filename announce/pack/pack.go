@@ -13,8 +13,8 @@
 //
 // A pack is not trusted. Nothing is read outside of it, no device and no pipe is opened, and what is broken is said in
 // words. Of memory [Open] takes up to 8 MB, whatever the pack claims to be, for at most 4000 entries of a zip are looked
-// at and a zip is never read as a whole; [List] takes up to 16 MB for one pack at a time. [announce.LoadVoice] keeps at most 60 MB of samples, ten minutes at
-// 48 kHz; what it throws away while it reads brings that to 160 MB at the most on two cores, before it gives up.
+// at and a zip is never read as a whole; [List] takes up to 16 MB for one pack at a time. What a voice takes that is
+// loaded is [announce.MaxMemory]; what [announce.Voice.Verify] throws away while it reads brings that to 100 MB on two cores.
 package pack
 
 import (

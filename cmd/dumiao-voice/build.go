@@ -240,6 +240,9 @@ func (m manifest) complete(path string, groups []group, partial bool) error {
 	}
 	defer p.Close()
 	v, err := announce.LoadVoice(p)
+	if err == nil {
+		err = v.Verify()
+	}
 	if err != nil {
 		return err
 	}

@@ -142,6 +142,9 @@ func (c command) checkVoice(name string, fsys fs.FS, limits func(meter.Kind) met
 	fmt.Fprintf(c.stdout, "%s: %d clips, %.1f s, %d of them wrong\n", name, len(clips), length.Seconds(), wrong)
 	good := wrong == 0
 	v, err := announce.LoadVoice(fsys)
+	if err == nil {
+		err = v.Verify()
+	}
 	if err != nil {
 		good = false
 		for line := range strings.Lines(err.Error()) {
