@@ -17,7 +17,7 @@ const (
 	bannerLimit = time.Second            // from the loss to the banner
 	backLimit   = 3 * time.Second        // from the device to the sound
 	offLimit    = 60 * time.Millisecond  // how far a call may be from its second, the constant delay of its recording taken off
-	leftover    = 150 * time.Millisecond // what a server that hung still had of a word, and says when it goes on
+	aCall       = 200 * time.Millisecond // shorter than any call: what a server that hung still had of a word, or a hole cut off
 	knownBy     = 400 * time.Millisecond // so much of a call is enough to know it by
 )
 
@@ -147,7 +147,7 @@ func (o *ordeal) locate(all []loggedCall, zero time.Duration, pieces []piece, v 
 			}
 			place := p.frameAt(t.at) - c.beat
 			m := find(sound, p.pcm, place-frames(search), place+frames(search))
-			if m.rho > t.rho && m.rho > 0.7 {
+			if m.rho > t.rho && m.rho > there {
 				t.piece, t.match = i, m
 				t.off = p.timeOf(m.at+c.beat) - t.at
 			}
@@ -238,9 +238,11 @@ func checkOffsets(calls []told, pieces []piece, v *ordealVerdict) {
 	}
 }
 
-// checkBursts finds every sound that no call accounts for: a call that is repeated, or caught up.
+// checkBursts finds every sound that no call accounts for and that is long enough to be one: a call that is repeated, or
+// caught up.
 func checkBursts(calls []told, pieces []piece, v *ordealVerdict) {
 	const edge = rate / 200
+	fragments, longest := 0, 0
 	for i, p := range pieces {
 		var covered []stretch
 		for _, c := range calls {
@@ -253,17 +255,16 @@ func checkBursts(calls []told, pieces []piece, v *ordealVerdict) {
 		from := 0
 		for _, c := range covered {
 			for _, b := range p.bursts(from, c.from, 50*time.Millisecond) {
-				what := fmt.Sprintf("%s: %s of sound without cause, %.2f s after its beginning", p.sink, ms(length(b.to-b.from)), length(b.from).Seconds())
-				// A server that goes on where it hung has the device's buffer of a word to say.
-				if length(b.to-b.from) <= leftover && (length(b.from) < leftover || length(len(p.pcm)-b.to) < leftover) {
-					v.lines = append(v.lines, what+", left over from before")
+				if length(b.to-b.from) < aCall {
+					fragments, longest = fragments+1, max(longest, b.to-b.from)
 					continue
 				}
-				v.fault("%s", what)
+				v.fault("%s: %s of sound without cause, %.2f s after its beginning", p.sink, ms(length(b.to-b.from)), length(b.from).Seconds())
 			}
 			from = max(from, c.to)
 		}
 	}
+	v.lines = append(v.lines, fmt.Sprintf("%d fragments of sound, the longest of %s; a call that is repeated is longer", fragments, ms(length(longest))))
 }
 
 // checkGame replays the journal and compares: whatever befell the sound, the game is exact.
