@@ -248,6 +248,12 @@ func checkBursts(calls []told, pieces []piece, v *ordealVerdict) {
 		for _, c := range calls {
 			if c.piece == i {
 				covered = append(covered, stretch{c.match.at - edge, c.match.at + len(c.clip.pcm) + edge})
+				continue
+			}
+			// Of one that the piece begins or ends in there may be too little to know it by.
+			from := p.frameAt(c.at) - c.clip.beat
+			if to := from + len(c.clip.pcm); from < 0 && to > 0 || from < len(p.pcm) && to > len(p.pcm) {
+				covered = append(covered, stretch{from - frames(offLimit), to + frames(offLimit)})
 			}
 		}
 		slices.SortFunc(covered, func(a, b stretch) int { return a.from - b.from })
