@@ -58,7 +58,7 @@ e2e: build
 	CGO_ENABLED=0 $(GO) run ./cmd/e2e -runs $(RUNS) $(if $(BUSY),-busy) $(if $(KEEP),-keep $(KEEP))
 
 # The plug-in of ALSA for PipeWire is no package to install: Debian's does not live beside PulseAudio. It is unpacked.
-LOSSES ?= 5
+LOSSES ?= 3
 .PHONY: e2e-sound
 e2e-sound: build
 	@.ci/packages e2e e2e-sound

@@ -120,7 +120,7 @@ func (o *ordeal) judge(account gameLog, v *ordealVerdict) {
 	}
 	calls := o.locate(account.calls(), zero, pieces, v)
 	for i, t := range o.troubles {
-		end := o.now()
+		end := o.ended
 		if i+1 < len(o.troubles) {
 			end = o.troubles[i+1].broken
 		}

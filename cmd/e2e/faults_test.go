@@ -68,6 +68,7 @@ func (h *ordealHall) judge(t *testing.T) []string {
 	rec.pcm = rec.pcm[:16*rate]
 	h.o.records = []*recorder{{sink: "hall", rec: rec}}
 	h.o.troubles = []trouble{h.trouble}
+	h.o.ended = 20 * time.Second
 	var v ordealVerdict
 	h.o.judge(h.account, &v)
 	return v.faults
