@@ -124,7 +124,7 @@ func (o *ordeal) judge(account gameLog, v *ordealVerdict) {
 		o.judgeTrouble(t, end, account, calls, v)
 	}
 	checkOffsets(calls, pieces, v)
-	checkBursts(calls, pieces, v)
+	checkBursts(calls, pieces, zero, v)
 }
 
 // locate finds each call of the log in the recordings.
@@ -237,7 +237,7 @@ func checkOffsets(calls []told, pieces []piece, v *ordealVerdict) {
 
 // checkBursts finds every sound that no call accounts for and that is long enough to be one: a call that is repeated, or
 // caught up.
-func checkBursts(calls []told, pieces []piece, v *ordealVerdict) {
+func checkBursts(calls []told, pieces []piece, zero time.Duration, v *ordealVerdict) {
 	const edge = rate / 200
 	fragments, longest := 0, 0
 	for i, p := range pieces {
@@ -262,7 +262,7 @@ func checkBursts(calls []told, pieces []piece, v *ordealVerdict) {
 					fragments, longest = fragments+1, max(longest, b.to-b.from)
 					continue
 				}
-				v.fault("%s: %s of sound without cause, %.2f s after its beginning", p.sink, ms(length(b.to-b.from)), length(b.from).Seconds())
+				v.fault("%s: %s of sound without cause at %.3f s of the game", p.sink, ms(length(b.to-b.from)), (p.timeOf(b.from) - zero).Seconds())
 			}
 			from = max(from, c.to)
 		}
