@@ -13,7 +13,7 @@ import (
 const (
 	bannerLimit = time.Second            // from the loss to the banner
 	backLimit   = 3 * time.Second        // from the device to the sound
-	offLimit    = 60 * time.Millisecond  // how far a call may be from its second, the constant delay of its recording taken off
+	offLimit    = 100 * time.Millisecond // how far a call may be from its second here, the constant delay of its recording taken off
 	aCall       = 200 * time.Millisecond // shorter than any call: what a server that hung still had of a word, or a hole cut off
 	knownBy     = 400 * time.Millisecond // so much of a call is enough to know it by
 )

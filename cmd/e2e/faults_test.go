@@ -104,7 +104,7 @@ func TestFaultsOfAnOrdeal(t *testing.T) {
 		{"call caught up", func(h *ordealHall) { h.place(call(h, 10).Text, 12400*time.Millisecond) }, "of sound without cause"},
 		{"call off its second", func(h *ordealHall) {
 			at := frames(12 * time.Second) // 16 s, four of them missing
-			copy(h.rec.pcm[at-rate/4:at+rate/2], h.rec.pcm[at-rate/4-rate/12:at+rate/2-rate/12])
+			copy(h.rec.pcm[at-rate/4:at+rate/2], h.rec.pcm[at-rate/4-rate/8:at+rate/2-rate/8])
 		}, "off its second"},
 	} {
 		h := newOrdealHall(t)
