@@ -64,11 +64,12 @@ e2e-kill: build
 	CGO_ENABLED=0 $(GO) run ./cmd/e2e -kill
 
 # The plug-in of ALSA for PipeWire is no package to install: Debian's does not live beside PulseAudio. It is unpacked.
-LOSSES ?= 5
+LOSSES ?= 3
 .PHONY: e2e-sound
 e2e-sound: build
 	@.ci/packages e2e e2e-sound
 	CGO_ENABLED=0 $(GO) run ./cmd/e2e -sound all $(if $(KEEP),-keep $(KEEP))
+	DUMIAO_SOUND=1 CGO_ENABLED=0 $(GO) test ./announce/desktop -run 'Real|Level' -v -count=1
 	DUMIAO_LOSSES=$(LOSSES) $(GO) test ./announce/speaker -run Losses -v -count=1 -timeout 20m
 
 .PHONY: bench

@@ -129,8 +129,8 @@ func TestNoServer(t *testing.T) {
 }
 
 func TestServerThatHangs(t *testing.T) {
-	var held []net.Conn
-	fakeServer(t, func(c net.Conn) { held = append(held, c) })
+	held := make(chan net.Conn, 100)
+	fakeServer(t, func(c net.Conn) { held <- c })
 	expectUnknown(t)
 }
 

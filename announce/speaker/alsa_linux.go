@@ -26,6 +26,14 @@ func closeDevice(ctx *oto.Context) {
 	}
 }
 
+// dropQueued makes a context's device forget what is queued, after which a write to it fails. Another goroutine may be
+// writing: ALSA locks the device for each of the two.
+func dropQueued(ctx *oto.Context) {
+	if handle := deviceOf(ctx); handle.IsValid() && !handle.IsNil() {
+		C.snd_pcm_drop((*C.snd_pcm_t)(handle.UnsafePointer()))
+	}
+}
+
 // deviceOf looks into a context for its ALSA device: oto has no way to close one. It is not valid where a version of oto
 // keeps it elsewhere; a test tells.
 func deviceOf(ctx *oto.Context) reflect.Value {

@@ -135,7 +135,7 @@ func TestWhatLossesLeave(t *testing.T) {
 			player.Close()
 		}
 	}
-	bare(3)
+	bare(2)
 	start := measure(t)
 	bare(n)
 	left := measure(t)
@@ -169,7 +169,7 @@ func TestWhatLossesLeave(t *testing.T) {
 			await(false)
 		}
 	}
-	losses(3)
+	losses(2)
 	before := measure(t)
 	losses(n)
 	ours := measure(t)

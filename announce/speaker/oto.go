@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"runtime"
+	"time"
 
 	"github.com/hajimehoshi/oto/v2"
 
@@ -61,10 +62,31 @@ func (o *otoOutput) SetVolume(vol float64) { o.player.SetVolume(vol) }
 // Abandon stops the player at once and the context as soon as it can be: Suspend waits for a write that hangs, maybe for
 // ever. Behind it oto touches the device no more, which is then closed; oto itself never does that, and a card that knows
 // no mixing could not be opened again.
+//
+// A write may not hang but fail for ever: oto takes what a PipeWire that was killed answers for an underrun, mends it and
+// writes again, as fast as it can, and every time PipeWire's library keeps 5 KB. Dropping what is queued ends that.
 func (o *otoOutput) Abandon() {
 	o.player.Close()
+	stopped := make(chan struct{})
 	go func() {
 		o.ctx.Suspend()
-		closeDevice(o.ctx)
+		close(stopped)
+	}()
+	go func() {
+		ticks := time.NewTicker(dropEvery)
+		defer ticks.Stop()
+		for {
+			select {
+			case <-stopped:
+				closeDevice(o.ctx)
+				return
+			case <-ticks.C:
+				dropQueued(o.ctx)
+			}
+		}
 	}()
 }
+
+// dropEvery is how often what is queued is dropped, until the write has ended: it does only where the drop comes between
+// the mending and the next write.
+const dropEvery = 20 * time.Millisecond

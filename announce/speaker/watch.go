@@ -19,7 +19,7 @@ const (
 
 	// A sound server that hangs never answers. There is no sound after openPatience, and the attempt is given up after
 	// openLimit; one that is answered in between is good.
-	openPatience = 2 * time.Second
+	openPatience = 900 * time.Millisecond
 	openLimit    = 5 * time.Second
 
 	// So many troubles within a minute ask for larger buffers. They are opened when nothing has been said for a moment,

@@ -113,7 +113,7 @@ func TestSoundSystemHangs(t *testing.T) {
 	}, func(d *desk) {
 		d.plan(0, counts(second, 1, 2, 3)...)
 		d.until(40 * time.Second)
-		d.expectLog("2s no sound: the sound system does not answer", "2s 1 lost: no device", "2s 2 lost: no device",
+		d.expectLog("500ms no sound: the sound system does not answer", "1s 1 lost: no device", "2s 2 lost: no device",
 			"3s 3 lost: no device", "6s no sound: no such device", "8s sound 40ms 40ms")
 		if got, want := d.opened(), seconds(0, 6, 8); !slices.Equal(got, want) {
 			t.Errorf("tried at %v, want %v", got, want)
@@ -131,7 +131,7 @@ func TestSoundSystemAnswersLate(t *testing.T) {
 	slow := func() error { time.Sleep(4 * time.Second); return nil }
 	on(t, func() *fakeDevice { return newFakeDevice(slow) }, func(d *desk) {
 		d.until(10 * time.Second)
-		d.expectLog("2s no sound: the sound system does not answer", "4s sound 40ms 40ms")
+		d.expectLog("500ms no sound: the sound system does not answer", "4s sound 40ms 40ms")
 	})
 }
 

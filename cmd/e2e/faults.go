@@ -28,6 +28,7 @@ type ordeal struct {
 	turn     time.Duration
 	records  []*recorder
 	troubles []trouble
+	ended    time.Duration // when nothing was listened to any more
 }
 
 // ordealControl has the densest reading there is: every second of a period of ten.
@@ -122,6 +123,7 @@ func (o *ordeal) play(ctx context.Context, home string) (err error) {
 			break
 		}
 	}
+	o.ended = o.now()
 	cancel()
 	if e := <-pressed; !errors.Is(e, context.Canceled) {
 		err = errors.Join(err, e)

@@ -191,7 +191,14 @@ func (p *pipewireRig) start(sink string) error {
 	if err := p.answers(p.children[2]); err != nil || sink == "" {
 		return err
 	}
-	return p.addSink(sink)
+	if err := p.addSink(sink); err != nil {
+		return err
+	}
+	// WirePlumber connects programs to outputs; it is ready when it has named the default one.
+	return p.children[1].wait(20*time.Second, "a default output", func() bool {
+		info, err := p.pactl("info")
+		return err == nil && strings.Contains(info, "Default Sink: "+sink)
+	})
 }
 
 func (p *pipewireRig) signal(s syscall.Signal) error { return p.children[0].Process.Signal(s) }
