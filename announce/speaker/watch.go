@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"sync"
 	"time"
 
 	"dumiao/announce"
@@ -78,6 +79,10 @@ func (s *Speaker) play() error {
 	if err != nil {
 		return err
 	}
+	stop := make(chan struct{})
+	stopOnce := sync.OnceFunc(func() { close(stop) })
+	defer stopOnce()
+	newer := s.newcomers(stop)
 	ticks := time.NewTicker(look)
 	defer ticks.Stop()
 	var troubles, seen int // in this minute; ever
@@ -88,7 +93,7 @@ func (s *Speaker) play() error {
 			return errClosed
 		case <-ticks.C:
 		}
-		err := s.check(src)
+		err := s.check(src, newer.Load())
 		if err != nil && s.device.Reopens() {
 			return err
 		}
@@ -101,6 +106,7 @@ func (s *Speaker) play() error {
 		case s.sink.nowhere():
 			s.setStatus(false, errNowhere)
 		case s.placed(src):
+			stopOnce()
 			s.setStatus(true, nil)
 		}
 		s.tell()
@@ -172,15 +178,16 @@ func (s *Speaker) open() (*source, error) {
 	}
 }
 
-// check returns what is wrong with an output.
-func (s *Speaker) check(src *source) error {
+// check returns what is wrong with an output. Newer says that there is something now which was not there when it was
+// opened: a server that had not yet come up may have nothing to play it to, ever.
+func (s *Speaker) check(src *source, newer bool) error {
 	if err := src.output.Err(); err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	limit := patience
-	if !src.line.settled {
+	if !src.line.settled && !newer {
 		limit = firstPatience
 	}
 	if time.Since(src.read) > limit {
