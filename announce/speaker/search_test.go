@@ -117,7 +117,7 @@ func TestSoundThatGoesNowhere(t *testing.T) {
 		if len(d.heard) != 2 {
 			t.Errorf("%d calls were heard, want 2", len(d.heard))
 		}
-		d.expectTries(0)
+		d.expectTries(0, 6)
 	})
 }
 

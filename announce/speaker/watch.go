@@ -37,6 +37,7 @@ var (
 	errNoReads   = errors.New("the sound device stands still")
 	errLateReads = errors.New("the sound came too late to the device several times")
 	errNowhere   = errors.New("the desktop has no sound output")
+	errMoved     = errors.New("the desktop has a sound output again")
 	errClosed    = errors.New("closed")
 )
 
@@ -57,6 +58,10 @@ func (s *Speaker) run() {
 		case err == errLateReads:
 			s.buffers = large
 			s.logf("sound: %v; buffers are now %v and %v", err, large.Device, large.Player)
+			s.search.ended()
+			continue
+		case err == errMoved:
+			// While PipeWire moves a stream it stands still for some 0.2 s: a call would be as late.
 			s.search.ended()
 			continue
 		}
@@ -86,7 +91,7 @@ func (s *Speaker) play() error {
 	ticks := time.NewTicker(look)
 	defer ticks.Stop()
 	var troubles, seen int // in this minute; ever
-	minute, spoken := time.Now(), time.Now()
+	minute, spoken, wasNowhere := time.Now(), time.Now(), false
 	for {
 		select {
 		case <-s.close:
@@ -102,8 +107,13 @@ func (s *Speaker) play() error {
 			s.expire()
 			continue
 		}
+		nowhere := s.sink.nowhere()
+		if wasNowhere && !nowhere && s.device.Reopens() {
+			return errMoved
+		}
+		wasNowhere = nowhere
 		switch {
-		case s.sink.nowhere():
+		case nowhere:
 			s.setStatus(false, errNowhere)
 		case s.placed(src):
 			stopOnce()
