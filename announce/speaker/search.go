@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -74,6 +75,22 @@ func (f *search) failed() {
 // ended notes that an output which lived well has ended: the same things are worth an attempt at once.
 func (f *search) ended() {
 	*f = search{begun: f.seen != "", blind: f.seen == "", last: time.Now()}
+}
+
+// newcomers looks, until stop is closed, whether there is something new since the last attempt.
+func (s *Speaker) newcomers(stop <-chan struct{}) *atomic.Bool {
+	found, then := new(atomic.Bool), s.search
+	go func() {
+		for !found.Load() {
+			select {
+			case <-stop:
+				return
+			case <-time.After(2 * probe):
+				found.Store(then.adds(s.device.Present(context.Background())))
+			}
+		}
+	}()
+	return found
 }
 
 // find waits until there is something to open, and lets calls expire meanwhile. It reports false when the speaker is

@@ -117,6 +117,21 @@ func TestSoundThatGoesNowhere(t *testing.T) {
 		if len(d.heard) != 2 {
 			t.Errorf("%d calls were heard, want 2", len(d.heard))
 		}
-		d.expectTries(0)
+		d.expectTries(0, 6)
+	})
+}
+
+// PipeWire takes a stream before its session manager is up, and may never play it.
+func TestOpenedTooEarly(t *testing.T) {
+	on(t, func() *fakeDevice {
+		d := newFakeDevice()
+		d.output = func(o *fakeOutput) { o.frozen = len(d.outputs) == 0 }
+		return d
+	}, func(d *desk) {
+		d.until(600 * time.Millisecond)
+		d.device.setPresent("fake output")
+		d.until(2 * time.Second)
+		d.expectTries(0, 0)
+		d.expectLog("500ms no sound: the sound device stands still", "1s sound 40ms 40ms")
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"sync"
 	"time"
 
 	"dumiao/announce"
@@ -36,6 +37,7 @@ var (
 	errNoReads   = errors.New("the sound device stands still")
 	errLateReads = errors.New("the sound came too late to the device several times")
 	errNowhere   = errors.New("the desktop has no sound output")
+	errMoved     = errors.New("the desktop has a sound output again")
 	errClosed    = errors.New("closed")
 )
 
@@ -58,6 +60,10 @@ func (s *Speaker) run() {
 			s.logf("sound: %v; buffers are now %v and %v", err, large.Device, large.Player)
 			s.search.ended()
 			continue
+		case err == errMoved:
+			// While PipeWire moves a stream it stands still for some 0.2 s: a call would be as late.
+			s.search.ended()
+			continue
 		}
 		s.setStatus(false, err)
 		if !s.device.Reopens() {
@@ -78,17 +84,21 @@ func (s *Speaker) play() error {
 	if err != nil {
 		return err
 	}
+	stop := make(chan struct{})
+	stopOnce := sync.OnceFunc(func() { close(stop) })
+	defer stopOnce()
+	newer := s.newcomers(stop)
 	ticks := time.NewTicker(look)
 	defer ticks.Stop()
 	var troubles, seen int // in this minute; ever
-	minute, spoken := time.Now(), time.Now()
+	minute, spoken, wasNowhere := time.Now(), time.Now(), false
 	for {
 		select {
 		case <-s.close:
 			return errClosed
 		case <-ticks.C:
 		}
-		err := s.check(src)
+		err := s.check(src, newer.Load())
 		if err != nil && s.device.Reopens() {
 			return err
 		}
@@ -97,10 +107,16 @@ func (s *Speaker) play() error {
 			s.expire()
 			continue
 		}
+		nowhere := s.sink.nowhere()
+		if wasNowhere && !nowhere && s.device.Reopens() {
+			return errMoved
+		}
+		wasNowhere = nowhere
 		switch {
-		case s.sink.nowhere():
+		case nowhere:
 			s.setStatus(false, errNowhere)
 		case s.placed(src):
+			stopOnce()
 			s.setStatus(true, nil)
 		}
 		s.tell()
@@ -172,15 +188,16 @@ func (s *Speaker) open() (*source, error) {
 	}
 }
 
-// check returns what is wrong with an output.
-func (s *Speaker) check(src *source) error {
+// check returns what is wrong with an output. Newer says that there is something now which was not there when it was
+// opened: a server that had not yet come up may have nothing to play it to, ever.
+func (s *Speaker) check(src *source, newer bool) error {
 	if err := src.output.Err(); err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	limit := patience
-	if !src.line.settled {
+	if !src.line.settled && !newer {
 		limit = firstPatience
 	}
 	if time.Since(src.read) > limit {

@@ -224,8 +224,8 @@ func checkOffsets(calls []told, pieces []piece, v *ordealVerdict) {
 			if (c.off - usual).Abs() > offLimit {
 				v.fault("%s of %.3f s: %s off its second", c.words, c.planned.Seconds(), ms(c.off-usual))
 			}
-			if c.wasHeard && (c.heard-c.planned).Abs() > honest {
-				v.fault("%s of %.3f s: the log says it was heard %s off", c.words, c.planned.Seconds(), ms(c.heard-c.planned))
+			if lie := c.heard - c.planned - (c.off - usual); c.wasHeard && lie.Abs() > honest {
+				v.fault("%s of %.3f s: the log says it was heard %s from where it was", c.words, c.planned.Seconds(), ms(lie))
 			}
 		}
 		if len(errs) > 0 {
