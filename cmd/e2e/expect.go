@@ -66,6 +66,7 @@ func (g game) checkAgainstRules(began []time.Duration, script []expected) error 
 	if err != nil {
 		return err
 	}
+	read := announce.Script{Words: [2]announce.Words{g.language(), g.language()}}
 	state := clock.NewGame(clock.Setup{Black: control, White: control, First: g.turns[0].side})
 	var calls []announce.Call
 	for i, at := range began {
@@ -80,7 +81,7 @@ func (g game) checkAgainstRules(began []time.Duration, script []expected) error 
 		if i+1 < len(began) {
 			until = clock.Instant(began[i+1])
 		}
-		for _, c := range (announce.Script{}).Calls(state.Ahead()) {
+		for _, c := range read.Calls(state.Ahead()) {
 			if c.At < until {
 				calls = append(calls, c)
 			}

@@ -29,6 +29,7 @@ type ordeal struct {
 	records  []*recorder
 	troubles []trouble
 	ended    time.Duration // when nothing was listened to any more
+	memory   memory        // of the program, then
 }
 
 // ordealControl has the densest reading there is: every second of a period of ten.
@@ -124,6 +125,11 @@ func (o *ordeal) play(ctx context.Context, home string) (err error) {
 		}
 	}
 	o.ended = o.now()
+	if !o.program.gone() {
+		var e error
+		o.memory, e = memoryOf(o.program.Process.Pid)
+		err = errors.Join(err, e)
+	}
 	cancel()
 	if e := <-pressed; !errors.Is(e, context.Canceled) {
 		err = errors.Join(err, e)

@@ -18,6 +18,10 @@ const (
 	knownBy     = 400 * time.Millisecond // so much of a call is enough to know it by
 )
 
+// memoryAfterTroubles is the most that the program may hold when all is over: that of a quiet game and some for what lost
+// devices leave behind. A device that is written to for ever leaves a hundred megabytes a second.
+const memoryAfterTroubles = 260 << 20
+
 // piece is an unbroken part of a recording.
 type piece struct {
 	recording
@@ -67,7 +71,7 @@ func (v *ordealVerdict) fault(format string, args ...any) {
 // run plays and judges; it returns the report.
 func (o *ordeal) run(ctx context.Context, dir, home, binary, voiceName string, keep bool) (text string, faults int, err error) {
 	o.st = &stage{binary: binary, voiceName: voiceName, dir: dir, epoch: time.Now()}
-	if o.st.say, err = loadVoice(voiceName); err != nil {
+	if o.st.say, _, err = loadVoice(voiceName); err != nil {
 		return "", 0, err
 	}
 	if o.st.screen, err = startX(dir); err != nil {
@@ -90,6 +94,10 @@ func (o *ordeal) run(ctx context.Context, dir, home, binary, voiceName string, k
 	}
 	var v ordealVerdict
 	o.judge(account, &v)
+	v.lines = append(v.lines, fmt.Sprintf("resident memory at the end: %d MB", o.memory.resident>>20))
+	if o.memory.resident > memoryAfterTroubles {
+		v.fault("resident memory at the end: %d MB, the limit is %d MB", o.memory.resident>>20, memoryAfterTroubles>>20)
+	}
 	if err := o.checkGame(account, home, &v); err != nil {
 		return "", 0, err
 	}

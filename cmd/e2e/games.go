@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"time"
 
+	"dumiao/announce"
 	"dumiao/clock"
 )
 
@@ -11,6 +13,7 @@ import (
 type game struct {
 	name    string
 	control string
+	words   announce.Words // nil for Mandarin
 	turns   []turn
 	result  string // in the words of the log; empty for a game that is ended in its middle
 	idle    stretchOfTime
@@ -122,6 +125,39 @@ var counting = game{
 			keys:  []stroke{{key: "j", during: "五"}}},
 		{side: clock.Black},
 	},
+}
+
+// countingEnglish is the same in English.
+var countingEnglish = game{
+	name:    "E",
+	control: "0 + 1x20s",
+	words:   announce.English,
+	turns: []turn{
+		{side: clock.Black, entry: "byo-yomi, last period",
+			keys: []stroke{{key: "f", during: "byo-yomi, last period"}}},
+		{side: clock.White, entry: "byo-yomi, last period",
+			calls: []saying{{10, "ten seconds"}, {11, "one"}, {12, "two"}, {13, "three"}, {14, "four"}, {15, "five"}},
+			keys:  []stroke{{key: "j", during: "five"}}},
+		{side: clock.Black},
+	},
+}
+
+// countingIn returns the short game in the language of a voice.
+func countingIn(w announce.Words) (game, error) {
+	for _, g := range []game{counting, countingEnglish} {
+		if g.language() == w {
+			return g, nil
+		}
+	}
+	return game{}, fmt.Errorf("no game is written down in %s", w.Language())
+}
+
+// language returns the words in which a game is read.
+func (g game) language() announce.Words {
+	if g.words == nil {
+		return announce.Mandarin
+	}
+	return g.words
 }
 
 // texts returns everything said in the games, once.

@@ -11,11 +11,20 @@ import (
 // The scripts are played here as the players should press, without a window: the rules packages must say what the
 // referee's list says, and the voice must be able to say it.
 func TestScriptsFollowTheRules(t *testing.T) {
-	say, err := loadVoice(assets.DefaultVoice)
+	for _, name := range assets.Voices() {
+		t.Run(name, func(t *testing.T) { checkScripts(t, name) })
+	}
+}
+
+func checkScripts(t *testing.T, voiceName string) {
+	say, words, err := loadVoice(voiceName)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range append(games, mainTime) {
+	for _, g := range append(games, mainTime, counting, countingEnglish) {
+		if g.language() != words {
+			continue
+		}
 		began := []time.Duration{0}
 		for i, turn := range g.turns {
 			for _, k := range turn.keys {
@@ -45,7 +54,7 @@ func TestScriptsFollowTheRules(t *testing.T) {
 
 // A press must fall where the voice would go on, or a pause for breath would pass for silence.
 func TestPressesMeetSound(t *testing.T) {
-	say, err := loadVoice(assets.DefaultVoice)
+	say, _, err := loadVoice(assets.DefaultVoice)
 	if err != nil {
 		t.Fatal(err)
 	}

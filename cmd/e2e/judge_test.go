@@ -165,7 +165,7 @@ func TestJudgePassesAFaultlessGame(t *testing.T) {
 }
 
 func TestJudgePassesTheGamesInTheRealVoice(t *testing.T) {
-	say, err := loadVoice(assets.DefaultVoice)
+	say, _, err := loadVoice(assets.DefaultVoice)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"dumiao/announce"
 )
 
 // stage is what games are played on.
@@ -16,6 +18,7 @@ type stage struct {
 	voiceName string
 	buffers   string // of the sound, as the flag has them; empty leaves them to the program
 	say       voice
+	words     announce.Words // the voice's
 	known     map[string]clip
 	dir       string // for everything that is written, this session's only
 	epoch     time.Time
@@ -27,10 +30,16 @@ type stage struct {
 func setUp(dir, binary, voiceName string) (*stage, error) {
 	st := &stage{binary: binary, voiceName: voiceName, dir: dir, epoch: time.Now()}
 	var err error
-	if st.say, err = loadVoice(voiceName); err != nil {
+	if st.say, st.words, err = loadVoice(voiceName); err != nil {
 		return nil, err
 	}
-	if st.known, err = st.say.clips(texts(append(games, mainTime, counting)...)); err != nil {
+	var known []game
+	for _, g := range append(games, mainTime, counting, countingEnglish) {
+		if g.language() == st.words {
+			known = append(known, g)
+		}
+	}
+	if st.known, err = st.say.clips(texts(known...)); err != nil {
 		return nil, err
 	}
 	if st.screen, err = startX(dir); err != nil {

@@ -54,6 +54,10 @@ func onsetRuns(ctx context.Context, dir, keep, binary, voiceName string) (faults
 		return 0, err
 	}
 	defer st.tearDown()
+	counting, err := countingIn(st.words)
+	if err != nil {
+		return 0, err
+	}
 	for _, size := range []struct {
 		buffers string
 		limits

@@ -7,18 +7,18 @@ import (
 	"dumiao/assets"
 )
 
-// loadVoice opens the voice that the program speaks with.
-func loadVoice(name string) (voice, error) {
+// loadVoice opens the voice that the program speaks with, and returns the words that it says.
+func loadVoice(name string) (voice, announce.Words, error) {
 	folder, err := assets.Voice(name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	v, err := announce.LoadEmbedded(folder)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if v.Rate() != rate {
-		return nil, fmt.Errorf("voice %s: its rate is %d, but only clips of %d can be found to the sample", name, v.Rate(), rate)
+		return nil, nil, fmt.Errorf("voice %s: its rate is %d, but only clips of %d can be found to the sample", name, v.Rate(), rate)
 	}
 	return func(words string) (clip, error) {
 		c, err := v.Clip(words)
@@ -31,7 +31,7 @@ func loadVoice(name string) (voice, error) {
 			pcm[i] = float32(s) / 32768
 		}
 		return clip{pcm, c.Beat}, nil
-	}, nil
+	}, v.Words(), nil
 }
 
 // clips returns the sounds of all the words.
