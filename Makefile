@@ -23,7 +23,7 @@ help:
 	@echo 'make test      all checks and tests'
 	@echo 'make e2e       play in the real window and listen: RUNS=10 repeats it, BUSY=1 keeps every core busy,'
 	@echo '               KEEP=DIR saves recordings, logs and pictures'
-	@echo 'make e2e-kill  kill the window at every line of a game, and take the game up again'
+	@echo 'make e2e-kill  stop the window, kill it at every line of a game, and take the game up again'
 	@echo 'make e2e-sound the troubles of sound devices, with PulseAudio and PipeWire, and every voice at every size of the'
 	@echo '               buffers; LOSSES=100 measures what lost devices leave behind, KEEP=DIR saves recordings and logs'
 	@echo 'make build     bin/dumiao, bin/dumiao-replay and bin/dumiao-voice'

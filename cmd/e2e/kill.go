@@ -33,10 +33,10 @@ var killKeys = []struct {
 }
 
 // killEnd is when the game is left alone.
-const killEnd = 6 * time.Second
+const killEnd = 8 * time.Second
 
 // killSpare is how many lines fewer a game may have than the first one, because its clock was looked at less often.
-const killSpare = 3
+const killSpare = 6
 
 // killWorkers is how many games are played at once, each on a screen of its own.
 const killWorkers = 3
@@ -48,11 +48,7 @@ const stillLimit = time.Second
 // killAtEveryWrite kills the program as soon as its journal has so many lines, in a game of its own for each number of
 // lines, and checks what it left, and that it takes the game up again. It returns the number of faults.
 func killAtEveryWrite(ctx context.Context, binary string) (faults int, err error) {
-	binary, err = filepath.Abs(binary)
-	if err != nil {
-		return 0, err
-	}
-	dir, err := os.MkdirTemp("", "dumiao-kill-")
+	binary, dir, err := prepare(binary)
 	if err != nil {
 		return 0, err
 	}

@@ -88,7 +88,11 @@ func main() {
 	var err error
 	switch {
 	case *kill:
-		faults, err = killAtEveryWrite(ctx, *binary)
+		var stopped int
+		if stopped, err = stoppedProgram(ctx, *binary); err == nil {
+			faults, err = killAtEveryWrite(ctx, *binary)
+		}
+		faults += stopped
 	case *sound != "":
 		faults, err = soundSession(ctx, *sound, *keep, *binary)
 	default:

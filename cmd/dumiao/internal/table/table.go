@@ -440,7 +440,9 @@ func (t *Table) NotHeard(c announce.Call, why string) {
 // spoken puts what became of a call into the journal. What the device tells behind the last line is in the log alone, and
 // so is what it tells of a game before this one.
 func (t *Table) spoken(s clock.Spoken) {
-	if t.closed || s.At < 0 {
+	// So is a call that was never due, because the game had stopped before it: after a sleep the device knows that later
+	// than the game.
+	if g := t.Game(); t.closed || s.At < 0 || g.Phase() != clock.Running && s.At > g.At() {
 		return
 	}
 	t.journal.Spoken = append(t.journal.Spoken, s)
