@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"slices"
 	"strings"
 
@@ -188,11 +189,9 @@ func (l *Library) Get(id string) (v Voice, ok bool) {
 		}
 	}
 	name, isOwn := strings.CutPrefix(id, own)
-	if packs, err := pack.List(l.dir); isOwn && l.dir != "" && err == nil {
-		for _, e := range packs {
-			if e.ID == id {
-				return fromPack(e), true
-			}
+	if path, ok := pack.Find(l.dir, id); ok && l.dir != "" {
+		if _, err := os.Stat(path); err == nil {
+			return fromPack(pack.Look(path)), true
 		}
 	}
 	gone := fmt.Errorf("there is no voice %q", id)
