@@ -17,7 +17,7 @@ func TestSentencesAboutSound(t *testing.T) {
 		{"音量 80 %，输出到“hall”", `Volume 80 %, output "hall"`, func(w *Words) string { return w.Output("hall", 80) }},
 		{"实际输出 −12 dB", "Really sent: −12 dB", func(w *Words) string { return w.Level(-12) }},
 		{"黑方 云希，白方 艾玛", "Black 云希, White 艾玛", func(w *Words) string { return w.BothVoices("云希", "艾玛") }},
-		{"云希，白方静音", "云希; White muted", func(w *Words) string { return w.SoundSideMuted("云希", clock.White) }},
+		{"白方静音，云希", "White muted, 云希", func(w *Words) string { return w.SoundSideMuted("云希", clock.White) }},
 		{`不能用：club: voice.json: phrase "三": file "n3.flac": cut off；另有 2 处`,
 			`cannot be used: club: voice.json: phrase "三": file "n3.flac": cut off; and 2 more`,
 			func(w *Words) string { return w.VoiceBroken(broken) }},

@@ -63,7 +63,7 @@ func expectLog(t *testing.T, log *[]string, want ...string) {
 func TestTheSoundRowOpensItsSettings(t *testing.T) {
 	var log []string
 	s, win := open(t, withVoices(t, "zh", 4), noted(&log), 1280, 800)
-	reads(t, s, "黑方 云希（男声），白方 艾玛，白方静音")
+	reads(t, s, "白方静音，黑方 云希（男声），白方 艾玛")
 	tap(t, win, s.sound)
 	expectLog(t, &log, "shown true")
 	reads(t, s, "声音", "音量 80 %，输出到“Built-in Audio Analog Stereo”", "云希（男声）", "普通话", "随程序附带",

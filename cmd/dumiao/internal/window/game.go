@@ -126,6 +126,7 @@ func (w *Window) view(s table.State) face.View {
 		v.Notice = w.words.NoJournal(s.Trouble)
 	case s.Trouble != nil:
 		v.Notice = w.words.JournalTrouble(s.Trouble)
+	case v.Trouble != "": // what follows is less than that nothing is heard
 	case w.drowsy:
 		v.Notice = w.words.MayFallAsleep()
 	case s.Game.Moves() == 0 || s.Game.Phase() == clock.Paused:

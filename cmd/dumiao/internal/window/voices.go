@@ -88,7 +88,11 @@ func (w *Window) castVoices() {
 func (w *Window) standIn(side clock.Side, lacks []string) {
 	r := w.reader(side)
 	was := &replaced{r.voice, r.broken(), lacks}
-	w.opts.Log.Note("voice", fmt.Sprintf("%s does not read: %v%v", was.voice.ID, was.err, lacks))
+	why := was.err
+	if why == nil {
+		why = fmt.Errorf("it lacks %q", lacks)
+	}
+	w.opts.Log.Note("voice", fmt.Sprintf("%s does not read: %v", was.voice.ID, why))
 	*r = reader{voice: voices.StandIn(r.voice.Language), standsFor: was}
 }
 

@@ -392,3 +392,13 @@ func TestNoFolderOfVoices(t *testing.T) {
 		t.Errorf("read by %+v", d.readers[0].voice)
 	}
 }
+
+// That nothing is heard weighs more than that the screen may go dark.
+func TestNoSoundIsToldFirst(t *testing.T) {
+	d := open(t, t.TempDir(), own(t, "1h"))
+	d.drowsy = true
+	d.OutputChanged(desktop.State{Known: true, Name: "hall", Muted: true})
+	if v := d.view(d.state); v.Notice != "" || v.Trouble == "" {
+		t.Errorf("told %q, %q", v.Notice, v.Trouble)
+	}
+}
