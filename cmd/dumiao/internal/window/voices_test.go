@@ -2,7 +2,9 @@ package window
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -401,4 +403,36 @@ func TestNoSoundIsToldFirst(t *testing.T) {
 	if v := d.view(d.state); v.Notice != "" || v.Trouble == "" {
 		t.Errorf("told %q, %q", v.Notice, v.Trouble)
 	}
+}
+
+// The level is asked for while it is shown, falls slowly, and is not known any more where nobody tells.
+func TestTheLevelIsShownWhileItIsLookedAt(t *testing.T) {
+	peaks := make(chan float64)
+	asked := make(chan context.Context, 2)
+	d := open(t, t.TempDir(), func(o *Options) {
+		o.Levels = func(ctx context.Context) <-chan float64 {
+			asked <- ctx
+			return peaks
+		}
+	})
+	d.start.OpenSound()
+	ctx := <-asked
+	for _, c := range []struct{ peak, want float64 }{{1, 0}, {0.5, -1.5}, {0.5, -3}, {0.9, -0.9151498112135023}} {
+		d.levelIs(c.peak)
+		if !d.levels.known || math.Abs(d.levels.db-c.want) > 1e-9 {
+			t.Errorf("after a peak of %v %+v, want %v dB", c.peak, d.levels.db, c.want)
+		}
+	}
+	for range 2 { // of which the first has been told when the second is taken
+		peaks <- 1
+	}
+	d.run()
+	if d.levels.db != 0 {
+		t.Errorf("the level is %v", d.levels.db)
+	}
+	d.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if ctx.Err() == nil || d.levels.known {
+		t.Error("it is still asked for")
+	}
+	close(peaks)
 }
