@@ -54,7 +54,7 @@ func List(dir string) ([]Entry, error) {
 		if strings.HasPrefix(name, ".") || err != nil || !info.IsDir() && !(info.Mode().IsRegular() && isZip(name)) {
 			continue
 		}
-		all = append(all, look(path))
+		all = append(all, Look(path))
 	}
 	return all, err
 }
@@ -72,8 +72,8 @@ func Find(dir, id string) (path string, ok bool) {
 // maxManifest is the largest voice.json that is read, in bytes.
 const maxManifest = 1 << 20
 
-// look reads a pack's voice.json and looks whether the files are there that it names.
-func look(path string) Entry {
+// Look looks at one pack: it reads its voice.json and looks whether the files are there that it names.
+func Look(path string) Entry {
 	base := filepath.Base(path)
 	e := Entry{ID: prefix + base, Path: path}
 	p, err := Open(path)

@@ -64,7 +64,8 @@ type Lost struct {
 	Reason announce.Reason
 }
 
-// Options are what a speaker needs. Voices and Now are required. The callbacks are called one at a time, from a
+// Options are what a speaker needs. Now is required, and Voices before anything can be said: here, or with
+// [Speaker.SetVoices]. The callbacks are called one at a time, from a
 // goroutine of the speaker; they must not block, nor call the speaker.
 type Options struct {
 	Voices announce.Voices

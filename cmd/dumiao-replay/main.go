@@ -21,6 +21,7 @@ import (
 	"dumiao/announce"
 	"dumiao/assets"
 	"dumiao/clock"
+	"dumiao/cmd/internal/voices"
 )
 
 func main() {
@@ -32,7 +33,8 @@ const usage = `usage: dumiao-replay [-json] [-wav OUT.wav] [-voice NAME] [FILE]
        dumiao-replay -presets          lists the presets
        dumiao-replay [-voice NAME] -calls CONTROL
                                        prints what is read aloud in a period and in the last one
-       The words are those of the voice, in its language.
+       The words are those of the voice, in its language. NAME is a voice of the program's or one of your own, a pack in
+       the folder of voices (docs/voices.md).
        dumiao-replay -verify JOURNAL   says whether a journal was changed
 `
 
@@ -68,14 +70,16 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if (*listPresets || asked["calls"] || asked["verify"]) && (!alone || flags.NArg() > 0) {
 		return fail(2, errors.New("-presets, -calls and -verify stand alone"), strings.TrimSpace(usage))
 	}
-	voice, err := findVoice(*voiceName)
-	if err != nil {
-		return fail(2, err, "the voices are "+strings.Join(assets.Voices(), ", "))
+	library, _ := voices.OpenDefault() // without a folder there are the program's own
+	voice, err := library.Find(*voiceName)
+	var unknown *voices.NotFound
+	switch {
+	case errors.As(err, &unknown):
+		return fail(2, err, unknown.Hint())
+	case err != nil:
+		return fail(1, err, "dumiao-voice check says what is wrong with a voice")
 	}
-	words, err := voice.words()
-	if err != nil {
-		return fail(1, err, "")
-	}
+	words := voice.Words()
 	if asked["calls"] {
 		c, err := clock.ParseControl(*calls)
 		if err != nil {
@@ -110,9 +114,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 	var sound *recording
 	if *wav != "" {
-		v, err := voice.load()
+		v, err := voice.Load()
 		if err != nil {
-			return fail(1, err, "")
+			return fail(1, err, "dumiao-voice check says what is wrong with a voice")
 		}
 		if sound, err = newRecording(*wav, v); err != nil {
 			return fail(1, err, "is the folder there, and may you write into it?")

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"dumiao/announce"
-	"dumiao/assets"
 	"dumiao/clock"
+	"dumiao/cmd/internal/voices"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write what came out into testdata; commit it only if you can say why it changed")
@@ -42,12 +42,9 @@ func TestTranscriptsInEnglish(t *testing.T) {
 		var got strings.Builder
 		words := [2]announce.Words{announce.English, announce.English}
 		play(j, announce.Script{Style: style, Words: words}, tableWriter(&got), (*recording)(nil).plan)
-		for _, name := range assets.Voices() {
-			v, err := findVoice(name)
-			if err != nil {
-				return "", err
-			}
-			if words, err := v.words(); err != nil || words != announce.English {
+		for _, v := range voices.Embedded() {
+			name := v.ID
+			if v.Words() != announce.English {
 				continue
 			}
 			var out, errs bytes.Buffer

@@ -50,7 +50,7 @@ func (c command) build(args []string) int {
 	case len(rest) != 1:
 		return c.misused(errors.New("build wants one folder of takes"))
 	}
-	groups, err := vocabulary(m.Language)
+	groups, err := groupsOf(m.Language)
 	if err != nil {
 		return c.misused(err)
 	}
@@ -104,7 +104,7 @@ type found struct {
 }
 
 // findTakes looks through a folder of takes. It is an error for every file that is no phrase, or of which there are two.
-func findTakes(dir string, groups []group) (takes []found, passed []string, err error) {
+func findTakes(dir string, groups []announce.Group) (takes []found, passed []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, nil, err
@@ -233,7 +233,7 @@ func (m *manifest) fill(takes []found, clips []take.Clip) ([]file, error) {
 }
 
 // complete loads the voice that was written, and looks whether it has what it needs.
-func (m manifest) complete(path string, groups []group, partial bool) error {
+func (m manifest) complete(path string, groups []announce.Group, partial bool) error {
 	p, err := pack.Open(path)
 	if err != nil {
 		return err

@@ -110,7 +110,7 @@ func (c command) checkVoice(name string, fsys fs.FS, limits func(meter.Kind) met
 	if m.Language == "" {
 		m.Language = "zh-CN" // as announce takes it
 	}
-	groups, unknown := vocabulary(m.Language)
+	groups, unknown := groupsOf(m.Language)
 	clips := m.clips(groups)
 	results := measureAll(fsys, clips, limits)
 	fmt.Fprintf(c.stdout, "%-24s %8s %8s %8s %7s %6s %7s %6s  %s\n",

@@ -4,17 +4,19 @@ import (
 	"bufio"
 	"flag"
 	"fmt"
+
+	"dumiao/announce"
 )
 
 // headings of the groups of a sheet, in English and Chinese.
-var headings = map[string][2]string{
-	"count":     {"The count, one word on each second, and the loss", "读秒与超时"},
-	"seconds":   {"Seconds used", "已用秒数"},
-	"reserve":   {"The reserve, in minutes", "保留时间"},
-	"periods":   {"Byo-yomi, in periods", "读秒次数"},
-	"units":     {"Units of consideration", "考虑时间"},
-	"penalties": {"Penalty points", "罚点"},
-	"referee":   {"For the referee", "裁判用语"},
+var headings = map[announce.Use][2]string{
+	announce.UseCount:     {"The count, one word on each second, and the loss", "读秒与超时"},
+	announce.UseSeconds:   {"Seconds used", "已用秒数"},
+	announce.UseReserve:   {"The reserve, in minutes", "保留时间"},
+	announce.UsePeriods:   {"Byo-yomi, in periods", "读秒次数"},
+	announce.UseUnits:     {"Units of consideration", "考虑时间"},
+	announce.UsePenalties: {"Penalty points", "罚点"},
+	announce.UseReferee:   {"For the referee", "裁判用语"},
 }
 
 // list prints the sheet.
@@ -28,7 +30,7 @@ func (c command) list(args []string) int {
 	if len(rest) > 0 {
 		return c.misused(fmt.Errorf("%q stands behind the command", rest[0]))
 	}
-	groups, err := vocabulary(*language)
+	groups, err := groupsOf(*language)
 	if err != nil {
 		return c.misused(err)
 	}
@@ -70,4 +72,13 @@ func (c command) list(args []string) int {
 		return c.failed(err, "")
 	}
 	return 0
+}
+
+// groupsOf returns the phrases that a voice of a language needs, such as "zh-CN" or "en", and those that are optional.
+func groupsOf(language string) ([]announce.Group, error) {
+	words, err := announce.WordsOf(language)
+	if err != nil {
+		return nil, err
+	}
+	return announce.Vocabulary(words), nil
 }

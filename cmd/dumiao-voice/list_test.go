@@ -34,7 +34,7 @@ func TestSheets(t *testing.T) {
 			}
 		}
 		// Every name is one that any system can have, and finds its phrase again.
-		groups, err := vocabulary(language)
+		groups, err := groupsOf(language)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestCommandLines(t *testing.T) {
 		{nil, "dumiao-voice: no command\nhint: usage: dumiao-voice list"},
 		{[]string{"make"}, "dumiao-voice: there is no command \"make\"\n"},
 		{[]string{"list", "fr"}, "dumiao-voice: \"fr\" stands behind the command\n"},
-		{[]string{"list", "-language", "fr"}, "dumiao-voice: there are no calls in the language \"fr\", only in zh-CN and en\n"},
+		{[]string{"list", "-language", "fr"}, "dumiao-voice: there are no words for the language \"fr\"; there are for zh, en\n"},
 		{[]string{"build"}, "dumiao-voice: build wants one folder of takes\n"},
 		{[]string{"build", "a", "b"}, "dumiao-voice: build wants one folder of takes\n"},
 		{[]string{"build", "-loud", "a"}, "dumiao-voice: flag provided but not defined: -loud\n"},

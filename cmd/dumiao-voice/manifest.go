@@ -64,7 +64,7 @@ type clip struct {
 }
 
 // clips returns the entries in the order of the language's sheet, then the others.
-func (m manifest) clips(groups []group) (all []clip) {
+func (m manifest) clips(groups []announce.Group) (all []clip) {
 	take := func(s slot) {
 		from := m.Phrases
 		if s.part {
@@ -94,7 +94,7 @@ func (m manifest) clips(groups []group) (all []clip) {
 
 // missing returns what a voice of the groups' language cannot say: phrases and parts that it needs, and those that it may
 // have. A part is not missed where the phrase that it stands for can be said without it.
-func (m manifest) missing(v *announce.Voice, groups []group) (needed, optional []string) {
+func (m manifest) missing(v *announce.Voice, groups []announce.Group) (needed, optional []string) {
 	for _, g := range groups {
 		to := &needed
 		if g.Optional {

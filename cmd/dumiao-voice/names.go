@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"strings"
 	"unicode"
+
+	"dumiao/announce"
 )
 
 // pinyin of every character of the calls, without tones: a file name that every system and every zip keeps.
@@ -69,7 +71,7 @@ func (s slot) String() string {
 }
 
 // slots returns what a pack of a language may have, in the order of its sheet.
-func slots(groups []group) (all []slot) {
+func slots(groups []announce.Group) (all []slot) {
 	for _, g := range groups {
 		for _, words := range g.Phrases {
 			all = append(all, slot{words: words})

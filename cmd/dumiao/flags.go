@@ -7,15 +7,13 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"slices"
-	"strings"
 	"time"
 
-	"dumiao/assets"
 	"dumiao/clock"
 	"dumiao/cmd/dumiao/internal/lang"
 	"dumiao/cmd/dumiao/internal/settings"
 	"dumiao/cmd/dumiao/internal/start"
+	"dumiao/cmd/internal/voices"
 )
 
 const usage = `usage: dumiao [-control TEXT] [-black NAME] [-white NAME] [-start] [-fullscreen] [-lang TAG] [-voice NAME] [-log FILE]
@@ -27,7 +25,7 @@ const usage = `usage: dumiao [-control TEXT] [-black NAME] [-white NAME] [-start
   -start          begin the game at once, without the start screen
   -fullscreen     fill the screen
   -lang TAG       the window's language: zh or en
-  -voice NAME     the voice that reads
+  -voice NAME     the voice that reads, of the program's or your own (docs/voices.md)
   -log FILE       append what happens to FILE as JSON Lines
 `
 
@@ -50,7 +48,7 @@ func (h hinted) Hint() string  { return h.hint }
 func (h hinted) Unwrap() error { return h.error }
 
 // parseFlags reads the command line. What is wrong with it is told before a window opens.
-func parseFlags(args []string, book *lang.Book) (o options, err error) {
+func parseFlags(args []string, book *lang.Book, library *voices.Library) (o options, err error) {
 	f := flag.NewFlagSet("dumiao", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.StringVar(&o.control, "control", "", "")
@@ -85,20 +83,19 @@ func parseFlags(args []string, book *lang.Book) (o options, err error) {
 	if o.buffers != 0 && (o.buffers < 10*time.Millisecond || o.buffers > time.Second) {
 		return o, hinted{fmt.Errorf("-buffers %v: they are between 10ms and 1s", o.buffers), "without it the program chooses, 40ms or 60ms"}
 	}
-	if o.voice != "" && !slices.Contains(assets.Voices(), o.voice) {
-		return o, hinted{fmt.Errorf("-voice: there is no voice %q", o.voice), "the voices are " + strings.Join(assets.Voices(), ", ")}
+	if o.voice != "" {
+		v, err := library.Find(o.voice)
+		if err != nil {
+			var unknown *voices.NotFound
+			hint := "dumiao-voice check says what is wrong with a voice"
+			if errors.As(err, &unknown) {
+				hint = unknown.Hint()
+			}
+			return o, hinted{fmt.Errorf("-voice: %w", err), hint}
+		}
+		o.voice = v.ID
 	}
 	return o, nil
-}
-
-// voiceName returns the voice to speak with: asked for, or chosen before, or the default.
-func (o options) voiceName(s settings.Settings) string {
-	for _, name := range []string{o.voice, s.Voice} {
-		if slices.Contains(assets.Voices(), name) {
-			return name
-		}
-	}
-	return assets.DefaultVoice
 }
 
 // choice returns what the start screen begins with where the command line says anything of it, else nil.

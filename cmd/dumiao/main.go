@@ -39,6 +39,7 @@ import (
 	"dumiao/cmd/dumiao/internal/settings"
 	"dumiao/cmd/dumiao/internal/table"
 	"dumiao/cmd/dumiao/internal/window"
+	"dumiao/cmd/internal/voices"
 )
 
 // version is that of FyneApp.toml; a test compares them.
@@ -56,7 +57,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		panic(err) // the messages are embedded and tested
 	}
-	opts, err := parseFlags(args, book)
+	library, noFolder := voices.OpenDefault()
+	opts, err := parseFlags(args, book, library)
 	switch {
 	case err != nil:
 		printError(stderr, err)
@@ -75,7 +77,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	defer log.Close()
 	log.Note("log", "dumiao "+version)
-	if err := openWindow(opts, book, log, began, stderr); err != nil {
+	if noFolder != nil {
+		log.Note("voice", noFolder.Error())
+	}
+	if err := openWindow(opts, book, library, log, began, stderr); err != nil {
 		printError(stderr, err)
 		return 1
 	}
@@ -107,7 +112,7 @@ func openLog(name string, stderr io.Writer) (*table.Log, error) {
 var noDisplay = hinted{errors.New("there is no display to open a window on"), "start it on the desktop, or set DISPLAY; dumiao-replay needs none"}
 
 // openWindow opens the window and returns when it is closed.
-func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, stderr io.Writer) (err error) {
+func openWindow(opts options, book *lang.Book, library *voices.Library, log *table.Log, began time.Time, stderr io.Writer) (err error) {
 	if displayMissing() {
 		return noDisplay
 	}
@@ -150,7 +155,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 	w = window.New(window.Options{
 		Window: win, Now: now, Vigil: vigil, Awake: keeper, Do: fyne.Do, Book: book, Presets: openPresets(log), Log: log,
 		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
-		Voice:    opts.voiceName(chosen),
+		Voices: library, Voice: opts.voice, Levels: desktop.Level,
 		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
 		Quit: a.Quit, SystemLocales: lang.System(),
 	})
@@ -163,7 +168,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 				closeOnSignal(w, log)
 			})
 		})
-		go openSound(w, opts.voiceName(chosen), opts.buffers, now, log)
+		go openSound(w, opts.buffers, now, log)
 	})
 	win.ShowAndRun()
 	w.Finish() // however that ended; what was asked of the desktop ends with the process
@@ -234,14 +239,8 @@ func openPresets(log *table.Log) *presets.Library {
 	return library
 }
 
-// openSound loads the voice and opens the sound device, off the tool-kit's goroutine, and tells the window of both.
-func openSound(w *window.Window, voice string, buffers time.Duration, now func() clock.Instant, log *table.Log) {
-	v, err := loadVoice(voice)
-	if err != nil {
-		log.Note("sound", err.Error())
-		fyne.Do(func() { w.SoundChanged(window.SoundBadVoice) })
-		return
-	}
+// openSound opens the sound device, off the tool-kit's goroutine, and tells the window of it. The voices are the window's.
+func openSound(w *window.Window, buffers time.Duration, now func() clock.Instant, log *table.Log) {
 	// What the start left behind goes back to the system. From here on little is allocated, some 10 MB a minute for the
 	// pictures of digits, so that a heap which may grow by a tenth only costs a few collections a minute.
 	debug.SetGCPercent(10)
@@ -253,7 +252,7 @@ func openSound(w *window.Window, voice string, buffers time.Duration, now func()
 	}()
 	hadSound := false
 	s := speaker.New(speaker.Options{
-		Voices: announce.Both(v), Now: now, Buffers: speaker.Buffers{Device: buffers, Player: buffers},
+		Now: now, Buffers: speaker.Buffers{Device: buffers, Player: buffers},
 		OnStatus: func(s speaker.Status) {
 			state, banner := window.SoundReady, "down"
 			switch {
@@ -269,12 +268,15 @@ func openSound(w *window.Window, voice string, buffers time.Duration, now func()
 				log.Note("banner", banner)
 			})
 		},
-		OnOutput: func(s desktop.State) { log.Note("output", outputText(s)) },
-		OnHeard:  func(h speaker.Heard) { fyne.Do(func() { w.Heard(h.Call, h.Heard) }) },
-		OnLost:   func(l speaker.Lost) { fyne.Do(func() { w.Lost(l.Call, l.Reason.String()) }) },
-		Logf:     func(format string, args ...any) { log.Note("sound", fmt.Sprintf(format, args...)) },
+		OnOutput: func(s desktop.State) {
+			log.Note("output", outputText(s))
+			fyne.Do(func() { w.OutputChanged(s) })
+		},
+		OnHeard: func(h speaker.Heard) { fyne.Do(func() { w.Heard(h.Call, h.Heard) }) },
+		OnLost:  func(l speaker.Lost) { fyne.Do(func() { w.Lost(l.Call, l.Reason.String()) }) },
+		Logf:    func(format string, args ...any) { log.Note("sound", fmt.Sprintf(format, args...)) },
 	})
-	fyne.Do(func() { w.SetSound(sound{s, log}, v.Title) })
+	fyne.Do(func() { w.SetSound(sound{s, log}) })
 }
 
 // outputText writes what the desktop says of the sound output.
@@ -293,15 +295,6 @@ func outputText(s desktop.State) string {
 // tidyEvery is how often what the pictures of digits left behind goes back to the system: some 15 ms of one core.
 const tidyEvery = 20 * time.Second
 
-// loadVoice loads an embedded voice.
-func loadVoice(name string) (*announce.Voice, error) {
-	folder, err := assets.Voice(name)
-	if err != nil {
-		return nil, err
-	}
-	return announce.LoadEmbedded(folder)
-}
-
 // sound is a speaker as the window wants it: what it cannot say goes into the log.
 type sound struct {
 	*speaker.Speaker
@@ -309,8 +302,9 @@ type sound struct {
 }
 
 func (s sound) Plan(at clock.Instant, calls []announce.Call) { s.note(s.Speaker.Plan(at, calls)) }
-func (s sound) SetMuted(muted bool)                          { s.Speaker.SetMuted(clock.NoSide, muted) }
-func (s sound) Say(text string)                              { s.note(s.Speaker.Say(clock.Black, text)) }
+
+// Say decodes the words first where they were never said, which is not for the tool-kit's goroutine.
+func (s sound) Say(side clock.Side, text string) { go func() { s.note(s.Speaker.Say(side, text)) }() }
 
 func (s sound) note(err error) {
 	if err != nil {

@@ -20,6 +20,7 @@ type side struct {
 
 	stone       *paint.Stone
 	name, grade *paint.Text
+	mute        *paint.Sound // in the head, of a side that is not heard
 
 	dial *dial
 	rest *rest
@@ -35,7 +36,7 @@ type side struct {
 func newSide(s *paint.Sheet) *side {
 	n := &side{
 		panel: s.Rect(), frame: s.Frame(),
-		stone: s.Stone(), name: s.Text(paint.Body), grade: s.Text(paint.Body),
+		stone: s.Stone(), name: s.Text(paint.Body), grade: s.Text(paint.Body), mute: s.Sound(),
 		dial: newDial(s), rest: newRest(s),
 		sound: s.Sound(), caption: s.Text(paint.Body), key: s.Keycap(),
 		light: canvas.NewRectangle(color.Transparent),
@@ -92,6 +93,10 @@ func (s *side) drawHead(v sideView) {
 	if v.wide { // the hub lies on the same line
 		room -= v.hub.w/2 + 18*u - v.m
 	}
+	const markRoom = 44
+	if v.silent(v.side) {
+		room -= markRoom * u
+	}
 	grade := paint.Shorten(player.Grade, gradeSize*u, room*0.5, paint.Body)
 	if grade != "" {
 		room -= 12*u + paint.Width(grade, gradeSize*u, paint.Body)
@@ -107,8 +112,19 @@ func (s *side) drawHead(v sideView) {
 	if w := s.name.Draw(name, x, y, nameSize*u, v.ink, align); w > 0 {
 		x += dir * (w + 12*u)
 	}
-	s.grade.Draw(grade, x, y+5*u, gradeSize*u, v.quiet, align)
+	if w := s.grade.Draw(grade, x, y+5*u, gradeSize*u, v.quiet, align); w > 0 {
+		x += dir * (w + 12*u)
+	}
+	if v.silent(v.side) {
+		if v.mirrored {
+			x -= (markRoom - 16) * u
+		}
+		s.mute.Draw(x+6*u, y+3*u, 30*u, v.quiet, true)
+	}
 }
+
+// deaf says that nobody hears the side's calls.
+func (v sideView) deaf() bool { return v.View.deaf() || v.silent(v.side) }
 
 // drawCaption draws the last call, or the key to press. While the clock is held for captures it says so there, and not in
 // a bar: a hold is short and comes in the middle of a count, so nothing may move.

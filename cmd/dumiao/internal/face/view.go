@@ -20,6 +20,9 @@ type View struct {
 	Call  Call // the last call, while it is to be read
 	Muted bool // because it was wanted
 
+	// Silent says of Black and White that nobody hears that side's calls, because it was wanted.
+	Silent [2]bool
+
 	// Trouble is what is wrong with the sound and what to do about it, in the words of the banner; empty where nothing is.
 	Trouble string
 
@@ -84,6 +87,14 @@ func (v View) banner() string {
 
 // deaf says that nobody hears a call, so that the caption is the only voice.
 func (v View) deaf() bool { return v.Muted || v.Trouble != "" }
+
+// silent says that a side's calls alone are not heard.
+func (v View) silent(s clock.Side) bool {
+	if s == clock.White {
+		return v.Silent[1]
+	}
+	return v.Silent[0]
+}
 
 // hinted is how many moves of each side are made with the key shown.
 const hinted = 2

@@ -13,8 +13,14 @@
 //	  "recent": ["wagc", "lg"],        the presets chosen last, the last one first
 //	  "calls": "sparse",               the call set; without it "standard"
 //	  "left": "white",                 who sits left; without it Black
-//	  "voice": "zh-CN-yunxi",          the voice that reads
-//	  "muted": true,
+//	  "voice": "zh-CN-yunxi",          the voice that reads a side which has none of its own; a pack is "own:NAME"
+//	  "muted": true,                   all calls
+//	  "black": {                       how Black's calls are read, and in "white" how White's
+//	    "voice": "own:club.zip",
+//	    "language": "zh-CN",           that voice's, for the day on which it is gone
+//	    "volume": 60,                  in percent, 0 to 100; without it 100
+//	    "muted": true
+//	  },
 //	  "window": {"width": 1280, "height": 800, "full_screen": false}
 //	}
 //
@@ -50,7 +56,25 @@ type Settings struct {
 	Left     string    `json:"left,omitempty"`  // "black" or "white"
 	Voice    string    `json:"voice,omitempty"`
 	Muted    bool      `json:"muted,omitempty"`
+	Black    Sound     `json:"black,omitzero"`
+	White    Sound     `json:"white,omitzero"`
 	Window   Window    `json:"window,omitzero"`
+}
+
+// Sound is how a side's calls are read.
+type Sound struct {
+	Voice    string `json:"voice,omitempty"`
+	Language string `json:"language,omitempty"` // of Voice, BCP 47
+	Volume   Volume `json:"volume,omitzero"`
+	Muted    bool   `json:"muted,omitempty"`
+}
+
+// Side returns how a side's calls are read.
+func (s *Settings) Side(side clock.Side) *Sound {
+	if side == clock.White {
+		return &s.White
+	}
+	return &s.Black
 }
 
 // Window is how the window was left.
@@ -72,6 +96,11 @@ func (s Settings) LeftSide() clock.Side {
 func (s Settings) check() error {
 	if _, ok := clock.ParseSide(s.Left); s.Left != "" && !ok {
 		return fmt.Errorf("left: %q is neither black nor white", s.Left)
+	}
+	for _, v := range []Volume{s.Black.Volume, s.White.Volume} {
+		if p := v.Percent(); p < 0 || p > 100 {
+			return fmt.Errorf("volume: %d is not between 0 and 100", p)
+		}
 	}
 	if s.Window.Width < 0 || s.Window.Height < 0 {
 		return errors.New("window: negative size")
@@ -198,20 +227,23 @@ func merge(old object, s Settings) ([]byte, object, error) {
 	if err := lay(all, s); err != nil {
 		return nil, nil, err
 	}
-	var window object
-	if err := json.Unmarshal(old["window"], &window); err != nil || window == nil {
-		window = object{}
-	}
-	if err := lay(window, s.Window); err != nil {
-		return nil, nil, err
-	}
-	delete(all, "window")
-	if len(window) > 0 {
-		text, err := json.Marshal(window)
+	for name, v := range map[string]any{"black": s.Black, "white": s.White, "window": s.Window} {
+		var part object
+		if err := json.Unmarshal(old[name], &part); err != nil || part == nil {
+			part = object{}
+		}
+		if err := lay(part, v); err != nil {
+			return nil, nil, err
+		}
+		delete(all, name)
+		if len(part) == 0 {
+			continue
+		}
+		text, err := json.Marshal(part)
 		if err != nil {
 			return nil, nil, err
 		}
-		all["window"] = text
+		all[name] = text
 	}
 	text, err := json.MarshalIndent(all, "", "  ")
 	return append(text, '\n'), all, err

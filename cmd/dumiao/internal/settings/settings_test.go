@@ -35,6 +35,7 @@ func names(t *testing.T, dir string) []string {
 
 var all = Settings{
 	Format: 1, Language: "zh-Hans", Rule: "own", Control: "1h + 3x30s", Left: "white", Voice: "zh-CN-yunxi", Muted: true,
+	Black: Sound{Voice: "own:club.zip", Language: "zh-CN", Volume: Percent(60)}, White: Sound{Volume: Percent(0), Muted: true},
 	Window: Window{Width: 1920, Height: 1080.5, FullScreen: true},
 }
 
@@ -98,7 +99,7 @@ func TestUnknownFieldsAreKept(t *testing.T) {
 func TestBrokenFilesAreSetAside(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "settings.json")
-	broken := []string{`{"language": "zh`, ``, `null`, `[]`, `{"muted": "yes"}`, `{"left": "north"}`, `{"window": {"width": -1}}`, "{}\n{}"}
+	broken := []string{`{"language": "zh`, ``, `null`, `[]`, `{"muted": "yes"}`, `{"left": "north"}`, `{"window": {"width": -1}}`, `{"black": {"volume": 101}}`, `{"white": {"volume": "loud"}}`, "{}\n{}"}
 	for i, text := range broken {
 		write(t, path, text)
 		f, s, err := Open(path)
@@ -204,5 +205,36 @@ func TestPath(t *testing.T) {
 	path, err := Path()
 	if err != nil || filepath.Base(path) != "settings.json" || filepath.Base(filepath.Dir(path)) != "dumiao" {
 		t.Error(path, err)
+	}
+}
+
+func TestEachSideHasItsSound(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	write(t, path, `{"voice": "zh-CN-yunxi", "muted": true, "white": {"volume": 0, "pitch": 2}, "black": {"voice": "own:club"}}`)
+	f, s, err := Open(path)
+	if err != nil || s.Black.Voice != "own:club" || s.Black.Volume.Percent() != 100 || s.White.Volume.Percent() != 0 || s.Voice != "zh-CN-yunxi" {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	*s.Side(clock.Black) = Sound{}
+	s.Side(clock.White).Volume = Percent(40)
+	if err := f.Save(s); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := os.ReadFile(path)
+	var got any
+	if err := json.Unmarshal(text, &got); err != nil {
+		t.Fatal(err)
+	}
+	compact, _ := json.Marshal(got)
+	if want := `{"format":1,"muted":true,"voice":"zh-CN-yunxi","white":{"pitch":2,"volume":40}}`; string(compact) != want {
+		t.Errorf("the file is %s, want %s", compact, want)
+	}
+}
+
+func TestVolumes(t *testing.T) {
+	for p, want := range map[int]int{-5: 0, 0: 0, 55: 55, 100: 100, 150: 100} {
+		if got := Percent(p).Percent(); got != want {
+			t.Errorf("%d %% is %d %%", p, got)
+		}
 	}
 }

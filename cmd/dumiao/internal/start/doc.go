@@ -5,15 +5,16 @@
 // what the user wants done comes out through [Callbacks]. It starts no goroutine and touches no file.
 //
 // The column at the left has the first rules, those chosen last, the list of all rules, and the user's own control, which
-// may be another one for each side. The list of all rules and the call sets take the place of the game at the right
-// until one of them is chosen, or the user goes back.
+// may be another one for each side. The list of all rules, the call sets and the settings of the sound take the place of
+// the game at the right until one of them is chosen, or the user goes back.
 //
 // # Keys
 //
 // Enter begins the game wherever the keyboard is, except on an answer to a recovery offer and while the user's own
 // control is no control: then the field says why. Space presses what the keyboard is at, Tab goes on, up and down
 // choose a rule. In the list of all rules what is written is searched for, up, down and the page keys mark a rule, Enter
-// takes it. Escape goes back from there and from the call sets.
+// takes it. Escape goes back from there, from the call sets and from the sound. There up and down choose a voice,
+// left and right change a volume.
 //
 // # Caller's duties
 //

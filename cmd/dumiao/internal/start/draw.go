@@ -73,6 +73,8 @@ func (s *Screen) draw() {
 		s.list.draw(p, shift)
 	case viewCalls:
 		s.drawCalls(p, shift)
+	case viewSound:
+		s.drawSoundView(p, shift)
 	}
 	s.sheet.End()
 	for _, o := range s.parts() {
@@ -81,6 +83,7 @@ func (s *Screen) draw() {
 			s.release(o)
 		}
 	}
+	s.tellSound()
 }
 
 // thin is how thick a thin line is; less than a unit would vanish where both its edges are rounded to the same.

@@ -102,7 +102,7 @@ type callLine struct {
 func (s *Screen) drawSheet(p page, y float32) {
 	c, u := s.palette, p.unit
 	gap := 28 * u
-	rows := sheetRows(readingSheet(s.controls, s.calls))
+	rows := sheetRows(readingSheet(s.controls, s.calls, s.spoken()))
 	if len(rows[0]) == 0 {
 		return
 	}
@@ -188,7 +188,7 @@ func (s *Screen) columns(row []section, size, room, gap float32, dense bool) []c
 			indents[k] = max(indents[k], paint.Width(minutes(call.At), size, paint.Digits)+gap/2)
 		}
 		for _, call := range calls[k] {
-			for i, sentence := range strings.SplitAfter(call.Text, "，") {
+			for i, sentence := range sentences(call.Text) {
 				need := paint.Width(sentence, size, paint.Body)
 				if i == 0 || !dense {
 					need += indents[k]
@@ -229,7 +229,7 @@ func (s *Screen) columns(row []section, size, room, gap float32, dense bool) []c
 // The lines behind the first may have some more room.
 func broken(text string, size, room, more float32) []string {
 	var all []string
-	for i, part := range strings.SplitAfter(text, "，") {
+	for i, part := range sentences(text) {
 		if last := len(all) - 1; i > 0 && paint.Width(all[last]+part, size, paint.Body) <= room {
 			all[last] += part
 			continue
@@ -239,6 +239,15 @@ func broken(text string, size, room, more float32) []string {
 			continue
 		}
 		all = append(all, wrapped(part, size, room)...)
+	}
+	return all
+}
+
+// sentences cuts a call behind its commas, which are those of its language.
+func sentences(text string) []string {
+	var all []string
+	for _, part := range strings.SplitAfter(text, "，") {
+		all = append(all, strings.SplitAfter(part, ", ")...)
 	}
 	return all
 }

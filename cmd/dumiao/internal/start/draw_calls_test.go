@@ -51,7 +51,7 @@ func allIsThere(t *testing.T, s *Screen, where string) {
 			shown = append(shown, bare(text.Text))
 		}
 	}
-	all := readingSheet(s.controls, s.calls)
+	all := readingSheet(s.controls, s.calls, s.spoken())
 	for _, part := range all {
 		calls, want := part.lines, ""
 		if len(sheetRows(all)) > 1 {

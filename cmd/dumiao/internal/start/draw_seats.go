@@ -3,6 +3,7 @@ package start
 import (
 	"image/color"
 
+	"dumiao/clock"
 	"dumiao/cmd/dumiao/internal/paint"
 )
 
@@ -79,7 +80,7 @@ func card(p *paint.Palette) color.NRGBA {
 	return p.Sink
 }
 
-// drawSound shows whether the voice will be heard.
+// drawSound shows whether the voice will be heard, and leads to the settings of the sound.
 func (s *Screen) drawSound(p page, down shifts) {
 	c, w, i, u, v := s.palette, s.state.Words, s.items, p.unit, s.state.Sound
 	y := 594 + down.sound
@@ -99,16 +100,27 @@ func (s *Screen) drawSound(p page, down shifts) {
 		text = w.SoundMuted(v.Voice)
 	case v.Opening:
 		text = w.SoundOpening(v.Voice)
+	default:
+		for k, side := range [2]clock.Side{clock.Black, clock.White} {
+			if v.Sides[k].Muted {
+				text = w.SoundSideMuted(v.Voice, side)
+			}
+		}
 	}
-	x := p.x + 46*u
-	text, fs := fit(text, p.font(24), end-x)
-	box := [4]float32{p.x - 8*u, cy - 24*u, x - p.x + paint.Width(text, fs, paint.Body) + 20*u, 48 * u}
-	ring(i.soundRing, s.mute, box, 10*u, u, c.Ink, c.Ground)
+	mark := [4]float32{p.x - 8*u, cy - 24*u, 46 * u, 48 * u}
+	ring(i.soundRing, s.mute, mark, 10*u, u, c.Ink, c.Ground)
 	i.sound.Draw(p.x+6*u, cy, 34*u, c.Ink, v.Trouble != "" || v.Muted)
-	i.voice.Draw(text, x, cy, fs, c.Ink, paint.Start)
 	if v.Trouble == "" {
-		s.put(s.mute, box[0], box[1], box[2], box[3])
+		s.put(s.mute, mark[0], mark[1], mark[2], mark[3])
 	}
+	x := p.x + 48*u
+	text, fs := fit(text, p.font(24), end-x)
+	width := paint.Width(text, fs, paint.Body)
+	box := [4]float32{x - 8*u, cy - 24*u, width + 16*u, 48 * u}
+	ring(i.voiceRing, s.sound, box, 10*u, u, c.Ink, c.Ground)
+	i.voice.Draw(text, x, cy, fs, c.Ink, paint.Start)
+	i.voiceLine.Draw(x, cy+0.68*fs, width, thin(u), 0, c.Line)
+	s.put(s.sound, box[0], box[1], box[2], box[3])
 }
 
 // drawStart shows the button that begins the game, and who moves first.

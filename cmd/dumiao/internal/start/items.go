@@ -37,7 +37,9 @@ type items struct {
 	above, below *paint.Rect
 	soundRing    *paint.Frame
 	sound        *paint.Sound
+	voiceRing    *paint.Frame
 	voice        *paint.Text
+	voiceLine    *paint.Rect
 	sample       pill
 	callSet      pill
 
@@ -50,8 +52,9 @@ type items struct {
 	orderLine *paint.Rect
 	enter     *paint.Keycap
 
-	list  listItems
-	calls callItems
+	list     listItems
+	calls    callItems
+	settings soundItems
 }
 
 // apart is the control that the user writes for one side.
@@ -181,13 +184,14 @@ func newItems(s *paint.Sheet, rules int) *items {
 	}
 	i.swap = s.Text(paint.Body)
 
-	i.above, i.below, i.soundRing = s.Rect(), s.Rect(), s.Frame()
+	i.above, i.below, i.soundRing, i.voiceRing, i.voiceLine = s.Rect(), s.Rect(), s.Frame(), s.Frame(), s.Rect()
 	i.sound, i.voice, i.sample, i.callSet = s.Sound(), s.Text(paint.Body), newPill(s), newPill(s)
 
 	i.startRing, i.button, i.orderRing = s.Frame(), s.Rect(), s.Frame()
 	i.first, i.begin, i.order, i.orderLine, i.enter = s.Stone(), s.Text(paint.Heading), s.Text(paint.Body), s.Rect(), s.Keycap()
 	i.list = newListItems(s)
 	i.calls = newCallItems(s)
+	i.settings = newSoundItems(s)
 	return i
 }
 

@@ -388,7 +388,7 @@ func TestReadingSheets(t *testing.T) {
 	} {
 		control := parsed(t, c.control)
 		var parts []string
-		for _, s := range readingSheet([2]clock.Control{control, control}, announce.Standard) {
+		for _, s := range readingSheet([2]clock.Control{control, control}, announce.Standard, [2]announce.Words{}) {
 			words := []string{s.kind + ":"}
 			for _, l := range s.lines {
 				words = append(words, minutes(l.At), l.Text)
@@ -400,7 +400,7 @@ func TestReadingSheets(t *testing.T) {
 		}
 	}
 	for _, r := range rules(t) {
-		if sheet := readingSheet(r.Controls, announce.Sparse); len(sheet) == 0 || len(sheet) > maxColumns {
+		if sheet := readingSheet(r.Controls, announce.Sparse, [2]announce.Words{}); len(sheet) == 0 || len(sheet) > maxColumns {
 			t.Errorf("%s: %d parts", r.ID, len(sheet))
 		}
 	}

@@ -16,13 +16,20 @@ import (
 
 // Callbacks are what the user wants done. Any of them may be nil.
 type Callbacks struct {
-	Go      func(Choice) // begin the game; an offered recovery is dismissed first
+	Go      func(Choice) // begin the game; that dismisses an offered recovery
 	Changed func()       // the choice is another one now, see [Screen.Choice]
 
 	LanguageChanged func() // show the window in its next language
 	FullScreen      func() // or back in a window
 	SoundTest       func() // play the sample
-	Mute            func() // the voice off, or on again
+	Mute            func() // all calls off, or on again
+
+	Sound  func(open bool)               // the settings of the sound are shown, or no longer
+	Voice  func(s clock.Side, id string) // a side is to be read by a voice of [Sound.Voices]
+	Volume func(s clock.Side, percent int)
+	Silent func(s clock.Side) // a side's calls off, or on again
+	Try    func(s clock.Side) // play a call to a side
+	Minute func(s clock.Side) // play the last minute of a side, or stop it
 
 	Import func()     // take in a rule from a file: see [Screen.SetRules] and [Screen.Mark]
 	Export func(Rule) // write a rule into a file; its ID is Own where it is the control that the user wrote
@@ -43,15 +50,6 @@ type State struct {
 	Recovery   *Recovery // a game to be taken up again, nil for none
 }
 
-// Sound is the state of the voice.
-type Sound struct {
-	Voice   string // its name, in the window's language
-	Trouble string // what is wrong and what to do, in words; empty where nothing is
-	Opening bool   // the device is not open yet
-	Muted   bool   // because it was wanted
-	Sample  string // the phrase that the test plays; empty for no test
-}
-
 // Recovery offers a game that was not over.
 type Recovery struct {
 	Text  string // which game
@@ -65,6 +63,7 @@ const (
 	viewGame  view = iota // what the next game will be
 	viewRules             // the list of all rules
 	viewCalls             // the call sets
+	viewSound             // the settings of the sound
 )
 
 // Screen is the start screen, a widget that fills the window.
@@ -113,6 +112,13 @@ type Screen struct {
 	back *spot
 	sets [2]*spot // the call sets
 
+	sound      *spot // opens the settings of the sound:
+	voices     voiceList
+	sides      [2]soundSide // as they sit
+	level      Level
+	levelAt    [2]float32 // where it is drawn: its text, its bar
+	soundShown bool       // that they are shown was told
+
 	sheet  *paint.Sheet
 	items  *items
 	placed map[fyne.CanvasObject]bool // the parts in use, while drawing
@@ -155,6 +161,7 @@ func New(rules []Rule, tell Callbacks) *Screen {
 		s.sets[i].move = func(down bool) { s.moveCalls(i, down) }
 	}
 	s.list.make(s, call(&s.tell.Import))
+	s.makeSound()
 
 	s.sheet = paint.NewSheet()
 	s.items = newItems(s.sheet, len(s.ruleSpots))
@@ -174,10 +181,12 @@ func (s *Screen) parts() []fyne.CanvasObject {
 		parts = append(parts, p)
 	}
 	parts = append(parts, s.list.parts()...)
-	parts = append(parts, s.sets[0], s.sets[1], s.back)
+	parts = append(parts, s.sets[0], s.sets[1])
+	parts = append(parts, s.soundParts()...)
+	parts = append(parts, s.back)
 	return append(parts, s.own.themed, s.side[0].themed, s.side[1].themed, s.sidesApart,
 		s.name[0].themed, s.grade[0].themed, s.swap, s.name[1].themed, s.grade[1].themed,
-		s.mute, s.callSet, s.sample, s.start, s.orderStone, s.order, s.language, s.fullScreen)
+		s.mute, s.sound, s.callSet, s.sample, s.start, s.orderStone, s.order, s.language, s.fullScreen)
 }
 
 // Update shows what the program knows.
@@ -298,9 +307,6 @@ func (s *Screen) begin() {
 		s.draw()
 		return
 	}
-	if s.state.Recovery != nil && s.tell.Dismiss != nil {
-		s.tell.Dismiss()
-	}
 	if s.tell.Go != nil {
 		s.tell.Go(c)
 	}
@@ -324,9 +330,15 @@ func (s *Screen) open(v view) {
 	case viewCalls:
 		s.draw()
 		s.focus(s.sets[slices.Index(callSets[:], s.calls)])
+	case viewSound:
+		s.voices.show()
+		s.draw()
+		s.focus(s.voices.pick[0])
 	case viewGame:
 		s.draw()
 		switch was {
+		case viewSound:
+			s.focus(s.sound)
 		case viewCalls:
 			s.focus(s.callSet)
 		case viewRules:

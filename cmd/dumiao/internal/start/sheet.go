@@ -9,21 +9,23 @@ import (
 type section struct {
 	kind  string     // for [lang.Words.CallsTitle]
 	side  clock.Side // whose, NoSide for both
+	words announce.Words
 	lines []announce.SheetCall
 }
 
-// readingSheet returns what is read under the controls of a game: a period that is not the last, and the last one.
-func readingSheet(controls [2]clock.Control, style *announce.Style) []section {
-	if controls[0] == controls[1] {
-		return sections(controls[0], clock.NoSide, style)
+// readingSheet returns what is read under the controls of a game, in the words of each side's voice: a period that is not
+// the last, and the last one.
+func readingSheet(controls [2]clock.Control, style *announce.Style, words [2]announce.Words) []section {
+	if controls[0] == controls[1] && words[0] == words[1] {
+		return sections(controls[0], clock.NoSide, style, words[0])
 	}
-	return append(sections(controls[0], clock.Black, style), sections(controls[1], clock.White, style)...)
+	return append(sections(controls[0], clock.Black, style, words[0]), sections(controls[1], clock.White, style, words[1])...)
 }
 
 // sections returns the parts of the sheet of one control. The words as overtime begins lie in no period and are left out.
-func sections(c clock.Control, side clock.Side, style *announce.Style) []section {
+func sections(c clock.Control, side clock.Side, style *announce.Style, words announce.Words) []section {
 	var all []section
-	for _, part := range announce.Sheet(c, style, nil) {
+	for _, part := range announce.Sheet(c, style, words) {
 		kind := string(part.Kind)
 		switch part.Kind {
 		case announce.SheetEntry:
@@ -39,14 +41,15 @@ func sections(c clock.Control, side clock.Side, style *announce.Style) []section
 				kind += "-minute" // that is what the periods are called
 			}
 		}
-		all = append(all, section{kind, side, part.Calls})
+		all = append(all, section{kind, side, words, part.Calls})
 	}
 	return all
 }
 
-// sheetRows puts the parts of a sheet beside each other: all of them where they have room, else a row for each side.
+// sheetRows puts the parts of a sheet beside each other: all of them where they have room, else a row for each side. Two
+// languages would not have it: one of them is wide where the other one is narrow.
 func sheetRows(all []section) [][]section {
-	if len(all) <= maxAbreast {
+	if len(all) <= maxAbreast && (len(all) == 0 || all[0].words == all[len(all)-1].words) {
 		return [][]section{all}
 	}
 	n := 0

@@ -11,6 +11,17 @@ import (
 	"dumiao/cmd/dumiao/internal/table"
 )
 
+// goAhead begins a game from the start screen, where its voices can read it.
+func (w *Window) goAhead(c start.Choice) {
+	if !w.checked(c, func() { w.goAhead(c) }) {
+		return
+	}
+	if w.offer != nil && !w.offer.InUse { // the user saw it, and wants another game
+		w.dismiss()
+	}
+	w.begin(c)
+}
+
 // begin begins a game as it was chosen.
 func (w *Window) begin(c start.Choice) {
 	w.remember(c)
@@ -27,7 +38,7 @@ func (w *Window) begin(c start.Choice) {
 	w.play(w.newTable(j))
 	// The call of a game that is read from its first instant must find its voice.
 	w.waiting = true
-	if w.soundState == SoundOpening && readSoon(j.Setup) {
+	if w.opening() && readSoon(j.Setup) {
 		time.AfterFunc(openingPatience, func() { w.opts.Do(w.startClock) })
 		return
 	}
@@ -53,11 +64,14 @@ func (w *Window) newTable(j *clock.Journal) *table.Table {
 }
 
 func (w *Window) tableOptions() table.Options {
-	return table.Options{Now: w.opts.Now, Vigil: w.opts.Vigil, Do: w.opts.Do, Show: w.showState, Sound: toSound{w}, Log: w.opts.Log}
+	return table.Options{Now: w.opts.Now, Vigil: w.opts.Vigil, Do: w.opts.Do, Show: w.showState, Sound: toSound{w}, Log: w.opts.Log,
+		Words: w.spokenWords()}
 }
 
 // play puts a game on the screen.
 func (w *Window) play(t *table.Table) {
+	w.stopMinute()
+	w.stopLevels()
 	w.table, w.leaving, w.closing = t, false, false
 	w.keys.lost()
 	t.SetMuted(w.settings.Muted)
@@ -92,7 +106,7 @@ func (w *Window) showState(s table.State) (time.Duration, bool) {
 func (w *Window) view(s table.State) face.View {
 	v := face.View{
 		Game: s.Game, Now: s.Now, Left: s.Journal.Left, Script: s.Script,
-		Call: face.Call{Side: s.Call.Side, Text: s.Call.Text}, Muted: s.Muted, Trouble: w.soundTrouble(),
+		Call: face.Call{Side: s.Call.Side, Text: s.Call.Text}, Muted: s.Muted, Silent: w.silent(), Trouble: w.soundTrouble(),
 		Keys:  face.Keys{Left: string(keyLeft), Right: string(keyRight), Resume: string(keyPause), Leave: "Esc"},
 		Ended: s.Ended, LeaveAsked: w.leaving,
 	}
@@ -112,8 +126,11 @@ func (w *Window) view(s table.State) face.View {
 		v.Notice = w.words.NoJournal(s.Trouble)
 	case s.Trouble != nil:
 		v.Notice = w.words.JournalTrouble(s.Trouble)
+	case v.Trouble != "": // what follows is less than that nothing is heard
 	case w.drowsy:
 		v.Notice = w.words.MayFallAsleep()
+	case s.Game.Moves() == 0 || s.Game.Phase() == clock.Paused:
+		v.Notice = w.standInNotice()
 	}
 	if s.Game.Phase() == clock.Paused {
 		v.Pause.For = s.PausedFor

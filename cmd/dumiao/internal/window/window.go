@@ -1,6 +1,7 @@
 package window
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -9,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"dumiao/announce"
+	outputs "dumiao/announce/desktop"
 	"dumiao/clock"
 	"dumiao/cmd/dumiao/internal/face"
 	"dumiao/cmd/dumiao/internal/lang"
@@ -16,6 +19,7 @@ import (
 	"dumiao/cmd/dumiao/internal/settings"
 	"dumiao/cmd/dumiao/internal/start"
 	"dumiao/cmd/dumiao/internal/table"
+	"dumiao/cmd/internal/voices"
 )
 
 // Options is what a window works with.
@@ -37,13 +41,19 @@ type Options struct {
 	Settings      *settings.File
 	Chosen        settings.Settings
 	Notice        func(*lang.Words) string // what the user must be told once, nil for nothing
-	Voice         string
-	Language      string // asked for on the command line, "" for the user's or the system's
+	Voices        *voices.Library          // nil for those of the program alone
+	Voice         string                   // the ID of the voice that was asked for on the command line, "" for the user's
+	Language      string                   // asked for on the command line, "" for the user's or the system's
 	Choice        *start.Choice
 	StartAtOnce   bool
 	FullScreen    bool
 	Quit          func()
 	SystemLocales []string
+
+	// Aside runs a function on another goroutine, nil for a new one each.
+	Aside func(func())
+	// Levels sends the level that really goes to the output, 0 to 1, until ctx is done; nil where nobody tells.
+	Levels func(ctx context.Context) <-chan float64
 }
 
 // Window is the program's window.
@@ -54,9 +64,17 @@ type Window struct {
 	settings settings.Settings
 	keys     *keyboard
 
-	sound       Sound
-	soundState  SoundState
-	voiceTitles map[string]string
+	sound      Sound
+	soundState SoundState
+	output     outputs.State // as the desktop tells it
+	levels     levels
+	minute     minute
+	library    *voices.Library
+	voices     []voices.Voice  // that can be chosen
+	readers    [2]reader       // Black's, White's
+	cast       announce.Voices // those that the announcer has
+	refused    *refusal        // why the last game did not begin, nil where it did
+	awaited    func()          // goes on when the voices are checked, nil for nothing
 
 	presets  *presets.Library
 	told     func(*lang.Words) string // what became of the user's last act on the start screen, nil for nothing
@@ -91,9 +109,13 @@ func New(opts Options) *Window {
 	if w.presets = opts.Presets; w.presets == nil {
 		w.presets = presets.Open("")
 	}
+	if w.library = opts.Voices; w.library == nil {
+		w.library = voices.Open("")
+	}
 	w.start = start.New(w.rules(), start.Callbacks{
-		Go: w.begin, Changed: w.chosen, LanguageChanged: w.nextLanguage, FullScreen: w.toggleFullScreen,
-		SoundTest: func() { w.sound.Say(sample) }, Mute: w.toggleMute, Recover: w.recover, Dismiss: w.dismiss,
+		Go: w.goAhead, Changed: w.chosen, LanguageChanged: w.nextLanguage, FullScreen: w.toggleFullScreen,
+		SoundTest: w.tryBoth, Mute: w.toggleMute, Recover: w.recover, Dismiss: w.dismiss,
+		Sound: w.soundView, Voice: w.chooseVoice, Volume: w.setVolume, Silent: w.toggleSide, Try: w.tryCall, Minute: w.toggleMinute,
 		Import: w.askImport, Export: w.askExport, KeyDown: w.startKey,
 	})
 	w.face = face.New(w.words, face.Callbacks{
@@ -118,11 +140,13 @@ func New(opts Options) *Window {
 	})
 	w.win.SetCloseIntercept(w.closeAsked)
 	w.win.SetFullScreen(opts.FullScreen || w.settings.Window.FullScreen)
+	w.castVoices()
 	w.lookForUnfinished()
 	// What is begun at once is what the screen would begin; where that is no game the screen says why.
-	if c, err := w.start.Choice(); opts.StartAtOnce && err == nil {
+	if c, err := w.start.Choice(); opts.StartAtOnce && err == nil && w.checked(c, func() { w.begin(c) }) {
 		w.begin(c)
-	} else {
+	}
+	if w.table == nil {
 		w.showStart()
 	}
 	return w
@@ -160,11 +184,7 @@ func (w *Window) refresh() {
 	}
 	s := start.State{
 		Words: w.words, Keys: [2]string{string(keyLeft), string(keyRight)}, FullScreen: w.win.FullScreen(),
-		Sound: start.Sound{
-			Voice: w.voiceTitle(), Opening: w.soundState == SoundOpening, Muted: w.settings.Muted, Sample: sample,
-			Trouble: w.startSoundTrouble(),
-		},
-		Notice: w.startNotice(), Faults: w.presetFaults(),
+		Sound: w.startSound(), Notice: w.startNotice(), Faults: w.presetFaults(),
 	}
 	if w.offer != nil && !w.offer.InUse {
 		p := w.offer.Journal.Players
@@ -174,27 +194,12 @@ func (w *Window) refresh() {
 	w.start.Update(s)
 }
 
-// startSoundTrouble is what is wrong with the sound in the few words of the start screen.
-func (w *Window) startSoundTrouble() string {
-	switch w.soundState {
-	case SoundNoDevice:
-		return w.words.SoundNoDevice()
-	case SoundLost:
-		return w.words.SoundDeviceLost()
-	case SoundBadVoice:
-		return w.words.SoundBadVoice(w.voiceTitle())
-	}
-	return ""
-}
-
 // chosen keeps what the user chose on the start screen.
 func (w *Window) chosen() {
 	c, _ := w.start.Choice()
 	w.remember(c)
-	if w.told != nil {
-		w.told = nil
-		w.refresh()
-	}
+	w.told, w.refused, w.awaited = nil, nil, nil
+	w.refresh()
 }
 
 // remember keeps a choice for the next start of the program.
@@ -230,7 +235,7 @@ func (w *Window) toggleMute() {
 		w.table.SetMuted(w.settings.Muted)
 		return
 	}
-	w.sound.SetMuted(w.settings.Muted)
+	w.sound.SetMuted(clock.NoSide, w.settings.Muted)
 	w.refresh()
 }
 
@@ -292,6 +297,7 @@ func (w *Window) Finish() {
 		return
 	}
 	w.quitting = true
+	w.stopLevels()
 	w.save()
 	if w.table != nil {
 		if err := w.table.Close(); err != nil {
@@ -320,6 +326,8 @@ func (w *Window) startNotice() string {
 		return w.told(w.words)
 	case w.opts.StoreTrouble != nil:
 		return w.words.NoJournal(w.opts.StoreTrouble)
+	case w.refused != nil || w.awaited != nil:
+		return w.soundNotice()
 	case w.offer != nil && w.offer.InUse:
 		return w.words.SecondInstance()
 	case w.broken != nil:
@@ -328,8 +336,10 @@ func (w *Window) startNotice() string {
 		return w.words.PresetsSkipped(len(faults), faults[0])
 	case w.opts.Notice != nil:
 		return w.opts.Notice(w.words)
+	case w.outputTrouble() != "":
+		return w.outputTrouble()
 	}
-	return ""
+	return w.soundNotice()
 }
 
 // recover takes up the offered game, paused.
@@ -337,6 +347,22 @@ func (w *Window) recover() {
 	if w.offer == nil {
 		return
 	}
+	w.awaited = nil
+	setup := w.offer.Journal.Setup
+	for _, side := range clock.Sides {
+		// A game that was begun must go on: where its voice is not there any more another one reads, and that is said.
+		switch r := w.reader(side); {
+		case r.pending() && r.voice.Own:
+			w.awaited = w.recover
+		case w.unfit(side, setup.Control(side), w.offer.Journal.Calls) != "":
+			w.standIn(side, w.lacking(side, setup.Control(side), w.offer.Journal.Calls))
+		}
+	}
+	if w.awaited != nil {
+		w.refresh()
+		return
+	}
+	w.loadVoices()
 	kept, err := w.opts.Store.Open(w.offer.Path)
 	if err == nil {
 		var t *table.Table

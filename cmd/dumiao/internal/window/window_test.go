@@ -23,6 +23,7 @@ import (
 	"dumiao/cmd/dumiao/internal/settings"
 	"dumiao/cmd/dumiao/internal/start"
 	"dumiao/cmd/dumiao/internal/table"
+	"dumiao/cmd/internal/voices"
 )
 
 // desk is a window with everything around it; its clock stands until it is moved.
@@ -36,6 +37,9 @@ type desk struct {
 	dir    string
 	closed bool
 	sound  []string // what the announcer was told
+	muted  map[clock.Side]bool
+	volume map[clock.Side]float64
+	voices announce.Voices
 }
 
 func (d *desk) Plan(at clock.Instant, calls []announce.Call) {
@@ -44,10 +48,17 @@ func (d *desk) Plan(at clock.Instant, calls []announce.Call) {
 		d.sound = append(d.sound, c.Text)
 	}
 }
-func (d *desk) SetMuted(m bool) {
-	d.sound = append(d.sound, map[bool]string{true: "muted", false: "loud"}[m])
+func (d *desk) SetMuted(s clock.Side, m bool) {
+	word := map[bool]string{true: "muted", false: "loud"}[m]
+	if s != clock.NoSide {
+		d.muted[s] = m
+		return
+	}
+	d.sound = append(d.sound, word)
 }
-func (d *desk) Say(text string) { d.sound = append(d.sound, "say "+text) }
+func (d *desk) SetVolume(s clock.Side, v float64) { d.volume[s] = v }
+func (d *desk) SetVoices(v announce.Voices)       { d.voices = v }
+func (d *desk) Say(s clock.Side, text string)     { d.sound = append(d.sound, "say "+text) }
 
 func (d *desk) Prepare(announce.Script, [2]clock.Control) {}
 
@@ -96,19 +107,22 @@ func open(t *testing.T, dir string, change func(*Options)) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{t: t, dir: dir, at: clock.Instant(time.Hour), win: test.NewTempWindow(t, nil)}
+	d := &desk{t: t, dir: dir, at: clock.Instant(time.Hour), win: test.NewTempWindow(t, nil),
+		muted: map[clock.Side]bool{}, volume: map[clock.Side]float64{}}
 	d.win.Resize(fyne.NewSize(1280, 800))
 	opts := Options{
 		Window: d.win, Now: func() clock.Instant { return d.at }, Do: d.do, Book: book,
 		Presets: presets.Open(filepath.Join(dir, "presets")),
-		Store:   store, Settings: file, Chosen: chosen, Voice: "test", Language: "zh-Hans", Quit: func() { d.closed = true },
+		Store:   store, Settings: file, Chosen: chosen, Language: "zh-Hans", Quit: func() { d.closed = true },
+		Voices: voices.Open(filepath.Join(dir, "voices")), Aside: func(f func()) { f() },
 	}
 	if change != nil {
 		change(&opts)
 	}
 	d.Window = New(opts)
-	d.SetSound(d, map[string]string{"zh": "云希", "en": "Yunxi"})
+	d.SetSound(d)
 	d.SoundChanged(SoundReady)
+	d.run()
 	t.Cleanup(func() {
 		if !d.closed {
 			d.Close()
@@ -288,11 +302,11 @@ func TestADismissedGameIsKeptAndNotOffered(t *testing.T) {
 // A game that is read from its first instant waits for its voice, but not for ever.
 func TestTheFirstCallFindsItsVoice(t *testing.T) {
 	d := open(t, t.TempDir(), own(t, "2m reserve 2"))
-	if got, want := strings.Join(d.sound, " "), "loud plan plan 开始读秒，还剩两分钟 三十秒"; got != want {
+	if got, want := strings.Join(d.sound, " "), "loud plan plan plan 开始读秒，还剩两分钟 三十秒"; got != want {
 		t.Errorf("the announcer was told %q, want %q", got, want)
 	}
 	d.at = d.at.Add(10 * time.Second)
-	d.SetSound(d, map[string]string{"zh": "云希", "en": "Yunxi"}) // another one, in the middle of the game
+	d.SetSound(d) // another one, in the middle of the game
 	if got := strings.Join(d.sound[len(d.sound)-4:], " "); got != "loud plan 三十秒 四十秒" {
 		t.Errorf("the new announcer was told %q", got)
 	}
