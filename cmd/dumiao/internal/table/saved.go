@@ -26,6 +26,7 @@ type Saved struct {
 	Journal *clock.Journal
 	Game    clock.Game
 	Ended   bool // the referee has left it: it cannot be resumed
+	Changed int  // the first line that was changed after it was written, counted from 1; 0 for none
 }
 
 // Name is the file's name without its ending: when the game began.
@@ -47,14 +48,47 @@ func (s *Store) List() ([]Saved, error) {
 			continue // deleted just now
 		}
 		saved := Saved{Path: path, Written: info.ModTime(), InUse: inUse(path)}
-		saved.Journal, _, saved.Trouble = readJournal(path)
+		var text []byte
+		saved.Journal, text, saved.Trouble = readJournal(path)
 		if saved.Trouble == nil {
+			if v := verify(text); len(v.Faults) > 0 {
+				saved.Changed = v.Faults[0].Line
+			}
 			saved.Game, saved.Trouble = saved.Journal.Replay()
 			saved.Ended = ended(saved.Journal)
 		}
 		all = append(all, saved)
 	}
 	return all, nil
+}
+
+// verify returns what is known of the chain of a journal's lines.
+func verify(text []byte) clock.Verification {
+	v, _ := clock.VerifyJournal(bytes.NewReader(text)) // which only a reader makes fail
+	return v
+}
+
+// Written reads a game for a record: what was written down, what is known of its chain, and the file as it lies there,
+// which is what another machine needs to go on with it.
+func (s *Store) Written(path string) (*clock.Journal, clock.Verification, []byte, error) {
+	j, text, err := readJournal(path)
+	if err != nil {
+		return nil, clock.Verification{}, nil, err
+	}
+	return j, verify(text), text, nil
+}
+
+// Records is the folder for the records of a game.
+func (s *Store) Records(name string) string { return filepath.Join(s.dir, recordDir, name) }
+
+// wallAt returns what the clock on the wall showed at an instant of a journal's game; ok is false where nobody said.
+func wallAt(j *clock.Journal, at clock.Instant) (shown time.Time, ok bool) {
+	for _, w := range append([]clock.Wall{{At: 0, Time: j.Began}}, j.Walls...) {
+		if t, err := time.Parse(time.RFC3339, w.Time); err == nil && w.At <= at {
+			shown, ok = t.Add(at.Sub(w.At)), true
+		}
+	}
+	return shown, ok
 }
 
 // inUse says whether a program has a journal open.
@@ -99,7 +133,7 @@ func (s *Store) Import(from io.Reader) (path string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if v, _ := clock.VerifyJournal(bytes.NewReader(text)); len(v.Faults) > 0 {
+	if v := verify(text); len(v.Faults) > 0 {
 		return "", fmt.Errorf("it was changed after it was written: line %d: %s", v.Faults[0].Line, v.Faults[0].What)
 	}
 	if err := s.make(); err != nil {
@@ -127,6 +161,10 @@ func (s *Store) Import(from io.Reader) (path string, err error) {
 		if err = errors.Join(err, f.Close()); err != nil {
 			os.Remove(path)
 			return "", err
+		}
+		// When it was written tells how long nobody has kept the time of the game.
+		if last, ok := wallAt(j, lastLine(j)); ok {
+			os.Chtimes(path, last, last)
 		}
 		return path, nil
 	}
