@@ -14,7 +14,7 @@ func TestRecord(t *testing.T) {
 	}{
 		{[]string{"-record", "html"}, "校验值：" + value},
 		{[]string{"-record", "html", "-lang", "en"}, "pressed by accident"},
-		{[]string{"-record=csv", "-lang=en"}, "\ufeffNo.,Side,Player"},
+		{[]string{"-record=csv", "-lang=en"}, "\ufeffNo,Side,Player"},
 		{[]string{"-record", "sgf"}, "TM[10]OT[3x30 byo-yomi]"},
 		{[]string{"-record", "json"}, `"program": "dumiao-replay"`},
 	} {
