@@ -151,7 +151,7 @@ func openWindow(opts options, book *lang.Book, log *table.Log, began time.Time, 
 		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
 		Voice:    opts.voiceName(chosen),
 		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
-		Quit: a.Quit, SystemLocales: lang.System(),
+		Quit: a.Quit, SystemLocales: lang.System(), Program: "Dumiao " + version,
 	})
 	a.Lifecycle().SetOnStarted(func() {
 		said.release()

@@ -15,10 +15,12 @@
 //	  "left": "white",                 who sits left; without it Black
 //	  "voice": "zh-CN-yunxi",          the voice that reads
 //	  "muted": true,
+//	  "details": {"event": "…", "place": "…", "ruleset": "…", "size": "19", "komi": "3¾", "referee": "…", "timekeeper": "…"},
 //	  "window": {"width": 1280, "height": 800, "full_screen": false}
 //	}
 //
-// Fields that this version does not know are kept as they are. Players are not kept: the next game is somebody else's.
+// Fields that this version does not know are kept as they are. Players, the round and the board are not kept: the
+// next game is somebody else's.
 package settings
 
 import (
@@ -50,7 +52,19 @@ type Settings struct {
 	Left     string    `json:"left,omitempty"`  // "black" or "white"
 	Voice    string    `json:"voice,omitempty"`
 	Muted    bool      `json:"muted,omitempty"`
+	Details  Details   `json:"details,omitzero"`
 	Window   Window    `json:"window,omitzero"`
+}
+
+// Details are what the games of one event have in common; see [clock.Details].
+type Details struct {
+	Event      string `json:"event,omitempty"`
+	Place      string `json:"place,omitempty"`
+	Ruleset    string `json:"ruleset,omitempty"`
+	Size       string `json:"size,omitempty"`
+	Komi       string `json:"komi,omitempty"`
+	Referee    string `json:"referee,omitempty"`
+	Timekeeper string `json:"timekeeper,omitempty"`
 }
 
 // Window is how the window was left.
@@ -198,20 +212,22 @@ func merge(old object, s Settings) ([]byte, object, error) {
 	if err := lay(all, s); err != nil {
 		return nil, nil, err
 	}
-	var window object
-	if err := json.Unmarshal(old["window"], &window); err != nil || window == nil {
-		window = object{}
-	}
-	if err := lay(window, s.Window); err != nil {
-		return nil, nil, err
-	}
-	delete(all, "window")
-	if len(window) > 0 {
-		text, err := json.Marshal(window)
-		if err != nil {
+	for name, v := range map[string]any{"window": s.Window, "details": s.Details} {
+		var inner object
+		if err := json.Unmarshal(old[name], &inner); err != nil || inner == nil {
+			inner = object{}
+		}
+		if err := lay(inner, v); err != nil {
 			return nil, nil, err
 		}
-		all["window"] = text
+		delete(all, name)
+		if len(inner) > 0 {
+			text, err := json.Marshal(inner)
+			if err != nil {
+				return nil, nil, err
+			}
+			all[name] = text
+		}
 	}
 	text, err := json.MarshalIndent(all, "", "  ")
 	return append(text, '\n'), all, err

@@ -35,7 +35,8 @@ func names(t *testing.T, dir string) []string {
 
 var all = Settings{
 	Format: 1, Language: "zh-Hans", Rule: "own", Control: "1h + 3x30s", Left: "white", Voice: "zh-CN-yunxi", Muted: true,
-	Window: Window{Width: 1920, Height: 1080.5, FullScreen: true},
+	Window:  Window{Width: 1920, Height: 1080.5, FullScreen: true},
+	Details: Details{Event: "名人赛", Komi: "3¾"},
 }
 
 func TestSaveAndOpen(t *testing.T) {

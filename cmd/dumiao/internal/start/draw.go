@@ -73,6 +73,10 @@ func (s *Screen) draw() {
 		s.list.draw(p, shift)
 	case viewCalls:
 		s.drawCalls(p, shift)
+	case viewSaved:
+		s.saved.draw(p, shift)
+	case viewDetails:
+		s.drawDetails(p, shift)
 	}
 	s.sheet.End()
 	for _, o := range s.parts() {

@@ -11,6 +11,7 @@ type items struct {
 	what           *paint.Text
 	rules          []rule
 	language, full foot
+	saved          foot
 
 	notice            *paint.Rect
 	noticeText        [2]*paint.Text
@@ -50,8 +51,10 @@ type items struct {
 	orderLine *paint.Rect
 	enter     *paint.Keycap
 
-	list  listItems
-	calls callItems
+	list    listItems
+	calls   callItems
+	games   gameItems
+	details detailItems
 }
 
 // apart is the control that the user writes for one side.
@@ -151,6 +154,7 @@ func newItems(s *paint.Sheet, rules int) *items {
 	for range rules {
 		i.rules = append(i.rules, rule{s.Rect(), s.Rect(), s.Frame(), s.Text(paint.Body), s.Text(paint.Heading), s.Text(paint.Body)})
 	}
+	i.saved = foot{s.Frame(), s.Text(paint.Body)}
 	i.language, i.full = foot{s.Frame(), s.Text(paint.Body)}, foot{s.Frame(), s.Text(paint.Body)}
 
 	i.notice, i.noticeText = s.Rect(), [2]*paint.Text{s.Text(paint.Body), s.Text(paint.Body)}
@@ -188,6 +192,8 @@ func newItems(s *paint.Sheet, rules int) *items {
 	i.first, i.begin, i.order, i.orderLine, i.enter = s.Stone(), s.Text(paint.Heading), s.Text(paint.Body), s.Rect(), s.Keycap()
 	i.list = newListItems(s)
 	i.calls = newCallItems(s)
+	i.games = newGameItems(s)
+	i.details = newDetailItems(s)
 	return i
 }
 

@@ -23,7 +23,8 @@ type Saved struct {
 
 	// Trouble is why the file cannot be read; what follows is then empty.
 	Trouble error
-	Journal *clock.Journal
+	Began   time.Time // zero where it was not said
+	Players [2]clock.Player
 	Game    clock.Game
 	Ended   bool // the referee has left it: it cannot be resumed
 	Changed int  // the first line that was changed after it was written, counted from 1; 0 for none
@@ -48,18 +49,27 @@ func (s *Store) List() ([]Saved, error) {
 			continue // deleted just now
 		}
 		saved := Saved{Path: path, Written: info.ModTime(), InUse: inUse(path)}
-		var text []byte
-		saved.Journal, text, saved.Trouble = readJournal(path)
-		if saved.Trouble == nil {
-			if v := verify(text); len(v.Faults) > 0 {
-				saved.Changed = v.Faults[0].Line
-			}
-			saved.Game, saved.Trouble = saved.Journal.Replay()
-			saved.Ended = ended(saved.Journal)
-		}
+		saved.read()
 		all = append(all, saved)
 	}
 	return all, nil
+}
+
+// read fills in what the file says.
+func (s *Saved) read() {
+	j, text, err := readJournal(s.Path)
+	if err == nil {
+		s.Game, err = j.Replay()
+	}
+	if err != nil {
+		s.Trouble = err
+		return
+	}
+	if v := verify(text); len(v.Faults) > 0 {
+		s.Changed = v.Faults[0].Line
+	}
+	s.Began, _ = time.Parse(time.RFC3339, j.Began)
+	s.Players, s.Ended = j.Players, ended(j)
 }
 
 // verify returns what is known of the chain of a journal's lines.
@@ -78,8 +88,8 @@ func (s *Store) Written(path string) (*clock.Journal, clock.Verification, []byte
 	return j, verify(text), text, nil
 }
 
-// Records is the folder for the records of a game.
-func (s *Store) Records(name string) string { return filepath.Join(s.dir, recordDir, name) }
+// Records is the folder for the records of games.
+func (s *Store) Records() string { return filepath.Join(s.dir, recordDir) }
 
 // wallAt returns what the clock on the wall showed at an instant of a journal's game; ok is false where nobody said.
 func wallAt(j *clock.Journal, at clock.Instant) (shown time.Time, ok bool) {

@@ -22,7 +22,7 @@ func (h *hall) list() string {
 	for _, s := range all {
 		what := "cannot be read"
 		if s.Trouble == nil {
-			what = fmt.Sprintf("%s, %d moves, %s %s, ended %v, in use %v", s.Journal.Setup.Black, s.Game.Moves(), s.Game.Phase(), s.Game.Result(), s.Ended, s.InUse)
+			what = fmt.Sprintf("%s, %d moves, %s %s, ended %v, in use %v", s.Game.Control(clock.Black), s.Game.Moves(), s.Game.Phase(), s.Game.Result(), s.Ended, s.InUse)
 		}
 		lines = append(lines, s.Name()+": "+what)
 	}

@@ -44,6 +44,7 @@ type Options struct {
 	FullScreen    bool
 	Quit          func()
 	SystemLocales []string
+	Program       string // and its version, for records
 }
 
 // Window is the program's window.
@@ -66,6 +67,7 @@ type Window struct {
 	table    *table.Table // nil while the start screen is up
 	state    table.State  // shown last
 	offer    *table.Unfinished
+	saved    savedGames
 	broken   error         // a journal that cannot be read
 	waiting  bool          // the clock starts when the sound is open
 	playing  clock.Instant // when the face came up
@@ -95,6 +97,8 @@ func New(opts Options) *Window {
 		Go: w.begin, Changed: w.chosen, LanguageChanged: w.nextLanguage, FullScreen: w.toggleFullScreen,
 		SoundTest: func() { w.sound.Say(sample) }, Mute: w.toggleMute, Recover: w.recover, Dismiss: w.dismiss,
 		Import: w.askImport, Export: w.askExport, KeyDown: w.startKey,
+		Saved: w.readSaved, Resume: w.resume, Record: w.recordSaved, RecordTo: w.askRecordTo, TakeIn: w.askTakeIn, Delete: w.deleteSaved,
+		After: w.after,
 	})
 	w.face = face.New(w.words, face.Callbacks{
 		Pressed: w.touched, Key: w.key, KeysLost: w.keys.lost, Resized: w.resized,
@@ -102,9 +106,10 @@ func New(opts Options) *Window {
 	w.fit = time.AfterFunc(time.Hour, func() { w.opts.Do(w.face.Fit) })
 	w.fit.Stop()
 	choice := start.Choice{Rule: w.settings.Rule, Written: w.settings.Control, Calls: w.settings.Calls, Recent: w.settings.Recent,
-		Left: w.settings.LeftSide(), First: clock.Black}
+		Left: w.settings.LeftSide(), First: clock.Black, Details: remembered(w.settings.Details)}
 	if opts.Choice != nil {
 		choice = *opts.Choice
+		choice.Details = remembered(w.settings.Details)
 	}
 	w.start.Choose(choice)
 	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
@@ -164,7 +169,7 @@ func (w *Window) refresh() {
 			Voice: w.voiceTitle(), Opening: w.soundState == SoundOpening, Muted: w.settings.Muted, Sample: sample,
 			Trouble: w.startSoundTrouble(),
 		},
-		Notice: w.startNotice(), Faults: w.presetFaults(),
+		Notice: w.startNotice(), Faults: w.presetFaults(), Saved: w.savedState(),
 	}
 	if w.offer != nil && !w.offer.InUse {
 		p := w.offer.Journal.Players
@@ -201,6 +206,7 @@ func (w *Window) chosen() {
 func (w *Window) remember(c start.Choice) {
 	s := &w.settings
 	s.Rule, s.Control, s.Calls, s.Recent, s.Left = c.Rule, c.Written, c.Calls, c.Recent, c.Left.String()
+	s.Details = kept(c.Details)
 }
 
 // nextLanguage changes the window's language.
@@ -337,22 +343,34 @@ func (w *Window) recover() {
 	if w.offer == nil {
 		return
 	}
-	kept, err := w.opts.Store.Open(w.offer.Path)
+	err := w.takeUp(w.offer.Path, w.offer.Gap(time.Now()))
 	if err == nil {
-		var t *table.Table
-		if t, err = table.Recover(kept, w.offer.Gap(time.Now()), w.tableOptions()); err == nil {
-			w.offer = nil
-			w.play(t)
-			return
-		}
-		kept.Close()
+		return
 	}
-	w.opts.Log.Note("journal", err.Error())
 	w.offer.InUse = errors.Is(err, table.ErrInUse)
 	if !w.offer.InUse {
 		w.offer = nil
 	}
 	w.refresh()
+}
+
+// takeUp takes a saved game up, paused. The gap is how long nobody has kept its time.
+func (w *Window) takeUp(path string, gap time.Duration) error {
+	kept, err := w.opts.Store.Open(path)
+	if err == nil {
+		var t *table.Table
+		if t, err = table.Recover(kept, gap, w.tableOptions()); err == nil {
+			if w.offer != nil && w.offer.Path == path {
+				w.offer = nil
+			}
+			w.told = nil
+			w.play(t)
+			return nil
+		}
+		kept.Close()
+	}
+	w.opts.Log.Note("journal", err.Error())
+	return err
 }
 
 // dismiss leaves the offered game in its folder and does not offer it again.
