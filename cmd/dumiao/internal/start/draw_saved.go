@@ -54,10 +54,8 @@ func (l *games) draw(p page, down shifts) {
 		l.seen = seen
 		l.mark(l.marked)
 	}
-	if len(l.all) > 0 {
-		s.put(l.list, p.x-16*u, p.at(from), p.width+32*u, float32(l.seen)*rowHigh*u)
-		s.put(l.turn, p.x-16*u, p.at(from), p.width+32*u, float32(l.seen)*rowHigh*u)
-	}
+	s.put(l.list, p.x-16*u, p.at(from), p.width+32*u, float32(l.seen)*rowHigh*u)
+	s.put(l.turn, p.x-16*u, p.at(from), p.width+32*u, float32(l.seen)*rowHigh*u)
 	var whens float32 // when they began stands in a column
 	for k := range l.seen {
 		if n := l.first + k; n < len(l.all) {
@@ -197,9 +195,13 @@ func (l *games) drawMain(p page, at *spot, box [4]float32, word string, fill, qu
 	cy := box[1] + box[3]/2
 	ring(i.mainRing, at, [4]float32{box[0] - 6*u, box[1] - 6*u, box[2] + 12*u, box[3] + 12*u}, 20*u, u, c.Ink, c.Ground)
 	i.main.Draw(box[0], box[1], box[2], box[3], 14*u, fill)
+	// What is over of the time is there from the beginning, as nothing that is seen: the tool-kit does not know the canvas of
+	// an object that was never painted, and would not paint it when it alone comes up.
+	over := fill
 	if part > 0 {
-		i.done.Draw(box[0], box[1], max(box[2]*part, 28*u), box[3], 14*u, c.Ink)
+		over = c.Ink
 	}
+	i.done.Draw(box[0], box[1], max(box[2]*part, 28*u), box[3], 14*u, over)
 	ks := p.font(23)
 	kw := paint.KeycapWidth(w.EnterKey(), ks)
 	word, fs := fitIn(word, p.font(28), box[2]-kw-60*u, paint.Heading)

@@ -168,8 +168,10 @@ func (l *games) key(e *fyne.KeyEvent) bool {
 		}
 		l.screen.open(viewGame)
 	case fyne.KeyReturn, fyne.KeyEnter:
-		l.take()
-		l.screen.held = true
+		if !l.screen.held {
+			l.take()
+			l.screen.held = true
+		}
 	default:
 		return false
 	}
