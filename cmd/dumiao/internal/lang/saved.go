@@ -40,12 +40,12 @@ func (w *Words) SavedTakenIn(game string) string { return w.fill("saved-taken-in
 
 // SavedFault, RecordFault and TakeInFault say why something could not be done with a saved game, why its record could not
 // be written, and why a file was not taken in.
-func (w *Words) SavedFault(why error) string { return w.fill("saved-fault", data{"Why": why.Error()}) }
+func (w *Words) SavedFault(why error) string { return w.fill("saved-fault", data{"Why": w.cause(why)}) }
 func (w *Words) RecordFault(why error) string {
-	return w.fill("record-fault", data{"Why": why.Error()})
+	return w.fill("record-fault", data{"Why": w.cause(why)})
 }
 func (w *Words) TakeInFault(file string, why error) string {
-	return w.fill("take-in-fault", data{"File": file, "Why": why.Error()})
+	return w.fill("take-in-fault", data{"File": file, "Why": w.cause(why)})
 }
 
 // SavedElsewhere says that another window has a game open, SavedEnded that it was ended, SavedChanged that its file was
