@@ -14,14 +14,19 @@ type Journal struct {
 	Preset  string // the id of the preset the controls came from, "" where they were written out
 	Players [2]Player
 	Details Details
-	Left    Side   // who sits on the left, as seen from the screen; NoSide where it was not said
-	Began   string // wall-clock time of the set-up, RFC 3339 with milliseconds; "" where it was not said
-	Saved   bool   // kept by a running program, not written by hand: an unfinished last line is one that was cut off
-	Actions []Action
-	Lines   []int    // the line of each action in the file it was read from
-	Remarks []Remark // of each action
-	Spoken  []Spoken // the calls, as they were heard
-	Notes   []Note
+	// Languages are those in which Black and White are read to, as BCP 47 tags; "" where it was not said.
+	Languages [2]string
+	Left      Side   // who sits on the left, as seen from the screen; NoSide where it was not said
+	Began     string // wall-clock time of the set-up, RFC 3339 with milliseconds; "" where it was not said
+	Saved     bool   // kept by a running program, not written by hand: an unfinished last line is one that was cut off
+	Actions   []Action
+	Lines     []int    // the line of each action in the file it was read from
+	Remarks   []Remark // of each action
+	Spoken    []Spoken // the calls, as they were heard
+	Notes     []Note
+	Walls     []Wall // where the clock on the wall was looked at again, in order of their instants
+	Count     string // what was counted, as [dumiao/clock/counting.Count] writes it; "" for nothing
+	Aside     bool   // the last line says that the game was put aside: it is not over, and not to be offered
 }
 
 // Player is who sits at a side.
@@ -32,17 +37,21 @@ type Details struct {
 	Event, Round, Board, Place, Date string
 	Scheduled                        string // when it was to begin
 	Ruleset                          string // the rules of play, as in SGF's RU
+	Size                             string // lines of the board, as in SGF's SZ
 	Komi, Handicap                   string
 	Colours                          string // how they were set: assigned, 猜先, …
-	Referee                          string
+	Referee, Timekeeper              string
 }
 
 // detailWords are the words of the headers, in the order in which they are written.
-var detailWords = []string{"event", "round", "board", "place", "date", "scheduled", "ruleset", "komi", "handicap", "colours", "referee"}
+var detailWords = []string{"event", "round", "board", "place", "date", "scheduled", "ruleset", "size", "komi", "handicap", "colours", "referee", "timekeeper"}
 
 // field returns the detail of a header's word, nil where there is none.
 func (d *Details) field(word string) *string {
-	fields := []*string{&d.Event, &d.Round, &d.Board, &d.Place, &d.Date, &d.Scheduled, &d.Ruleset, &d.Komi, &d.Handicap, &d.Colours, &d.Referee}
+	fields := []*string{
+		&d.Event, &d.Round, &d.Board, &d.Place, &d.Date, &d.Scheduled, &d.Ruleset, &d.Size, &d.Komi, &d.Handicap, &d.Colours,
+		&d.Referee, &d.Timekeeper,
+	}
 	if i := slices.Index(detailWords, word); i >= 0 {
 		return fields[i]
 	}
@@ -100,6 +109,9 @@ func (j *Journal) Header() string {
 		}
 		if p.Grade != "" {
 			line(wordGrade, s.String(), quoteText(p.Grade))
+		}
+		if l := j.Languages[s.index()]; l != "" {
+			line(wordLanguage, s.String(), quoteText(l))
 		}
 	}
 	if j.Left != NoSide {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Remark is what a program notes behind the # of an action's line: nothing that the game depends on.
@@ -125,13 +126,34 @@ func (n Note) String() string {
 	return line
 }
 
+// Wall says what the clock on the wall showed at an instant of the game, in a line that is a comment. The game's own line
+// may have stood meanwhile, as while the computer slept, or the clock on the wall may have been set.
+type Wall struct {
+	At   Instant
+	Time string // RFC 3339 with milliseconds
+}
+
+// String writes the line, without its end.
+func (w Wall) String() string { return "# " + commentWall + w.At.String() + " " + w.Time }
+
+// CountLine writes the line that says what was counted, without its end; the text is that of a
+// [dumiao/clock/counting.Count]. A later one takes the place of an earlier one, and "" says that nothing was.
+func CountLine(text string) string { return "# " + commentCount + quoted(text) }
+
+// AsideLine is the line that puts a game aside, without its end.
+const AsideLine = "# " + commentAside
+
 // What begins a comment that is more than one.
 const (
-	commentCall = "call "
-	commentNote = "note "
+	commentCall  = "call "
+	commentNote  = "note "
+	commentWall  = "wall "
+	commentCount = "count "
+	commentAside = "aside"
 )
 
-// parseComment takes a line that is a comment: a call or a note where it has the form of one.
+// parseComment takes a line that is a comment: a call, a note, a look at the wall, a count, or that the game was put aside,
+// where it has the form of one.
 func (p *parser) parseComment(comment string) {
 	comment, _, _ = unlink(comment)
 	comment = strings.TrimSpace(comment)
@@ -142,6 +164,24 @@ func (p *parser) parseComment(comment string) {
 		if ok && (clock == "" || isTimeOfDay(clock)) {
 			p.j.Notes = append(p.j.Notes, Note{len(p.j.Actions), clock, text})
 		}
+	} else if rest, ok := strings.CutPrefix(comment, commentWall); ok {
+		p.parseWall(rest)
+	} else if rest, ok := strings.CutPrefix(comment, commentCount); ok {
+		if text, rest, ok := cutQuoted(rest); ok && rest == "" {
+			p.j.Count = text
+		}
+	} else if comment == commentAside {
+		p.j.Aside = true
+	}
+}
+
+// parseWall reads what stands behind # wall. What lies before an earlier one, or is no time, is passed over.
+func (p *parser) parseWall(rest string) {
+	word, shown := cutWord(rest)
+	at, ok := ParseInstant(word)
+	_, err := time.Parse(time.RFC3339, shown)
+	if n := len(p.j.Walls); ok && err == nil && at >= 0 && (n == 0 || p.j.Walls[n-1].At <= at) {
+		p.j.Walls = append(p.j.Walls, Wall{at, shown})
 	}
 }
 

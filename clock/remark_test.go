@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 // Whatever is in a reason, it is one line, and read as it was written.
@@ -65,7 +66,8 @@ func TestCommentsThatSayMore(t *testing.T) {
 func TestDetails(t *testing.T) {
 	j := saved()
 	j.Details = Details{Event: "全国赛 # 1", Round: "3", Board: "12", Place: "北京\n", Date: "2026-11-29", Scheduled: "13:00",
-		Ruleset: "Chinese", Komi: "3¾子", Handicap: "0", Colours: "猜先", Referee: "裁判 \"甲\""}
+		Ruleset: "Chinese", Size: "19", Komi: "3¾子", Handicap: "0", Colours: "猜先", Referee: "裁判 \"甲\"", Timekeeper: "乙"}
+	j.Languages = [2]string{"zh", "en # GB"}
 	const want = `event "全国赛 # 1"
 round 3
 board 12
@@ -73,16 +75,46 @@ place "北京\n"
 date 2026-11-29
 scheduled 13:00
 ruleset Chinese
+size 19
 komi 3¾子
 handicap 0
 colours 猜先
 referee "裁判 \"甲\""
+timekeeper 乙
 `
 	if !strings.HasSuffix(j.Header(), want) {
 		t.Errorf("written as\n%s", j.Header())
 	}
 	again, err := ParseJournal(j.Header(), nil)
-	if err != nil || again.Details != j.Details {
+	if err != nil || again.Details != j.Details || again.Languages != j.Languages {
 		t.Errorf("read as %+v, %v", again, err)
+	}
+}
+
+// What a program looks up and writes down beside the game is read again, and only the last of what replaces itself.
+func TestLooksAtTheWallCountsAndGamesPutAside(t *testing.T) {
+	text := saved().Header() + "0 start\n" + Wall{Instant(90 * time.Second), "2026-11-30T09:00:00.000+08:00"}.String() + "\n" +
+		"# wall 1:00 2026-11-30T09:00:00+08:00\n# wall 2:00 yesterday\n" +
+		CountLine("area stones=1") + "\n" + CountLine(`area "#2"`) + "\n" + AsideLine + "\n"
+	var chain Chain
+	for _, linked := range []bool{false, true} {
+		if linked {
+			text = chain.LinkAll(text)
+		}
+		j, err := ParseJournal(text, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := fmt.Sprintln(j.Walls, j.Count, j.Aside), `[# wall 1:30.000 2026-11-30T09:00:00.000+08:00] area "#2" true`+"\n"; got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+		for _, more := range []string{"2:00 resume\n", "# note \"on\"\n", CountLine("") + "\n"} {
+			if j, err := ParseJournal(text+more, nil); err != nil || j.Aside {
+				t.Errorf("still aside behind %q: %v", more, err)
+			}
+		}
+		if j, _ := ParseJournal(text+"2:00 res", nil); !j.Aside {
+			t.Error("a torn line took the game up")
+		}
 	}
 }

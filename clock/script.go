@@ -8,16 +8,17 @@ import (
 
 // The words that begin a header line of a script.
 const (
-	wordControl = "control"
-	wordPreset  = "preset"
-	wordRules   = "rules"
-	wordCalls   = "calls"
-	wordFirst   = "first"
-	wordJournal = "journal"
-	wordBegan   = "began"
-	wordName    = "name"
-	wordGrade   = "grade"
-	wordLeft    = "left"
+	wordControl  = "control"
+	wordPreset   = "preset"
+	wordRules    = "rules"
+	wordCalls    = "calls"
+	wordFirst    = "first"
+	wordJournal  = "journal"
+	wordBegan    = "began"
+	wordName     = "name"
+	wordGrade    = "grade"
+	wordLanguage = "language"
+	wordLeft     = "left"
 )
 
 // journalFormat is the version of the text form that this package writes, and the only one that it reads.
@@ -83,6 +84,7 @@ func (p *parser) parseLine(line string) error {
 	code := withoutComment(line)
 	comment := strings.TrimPrefix(line[len(code):], "#")
 	line = strings.TrimSpace(code)
+	p.j.Aside = p.j.Aside && line == "" && comment == ""
 	if line == "" {
 		p.parseComment(comment)
 		return nil

@@ -11,7 +11,7 @@ func (p *parser) parseHeader(word, rest string) error {
 	headers := map[string]func(string) error{
 		wordControl: p.parseControl, wordPreset: p.parsePreset, wordRules: p.parseRules, wordCalls: p.parseCalls,
 		wordFirst: p.parseFirst, wordJournal: p.parseFormat, wordBegan: p.parseBegan, wordName: p.parseName,
-		wordGrade: p.parseGrade, wordLeft: p.parseLeft,
+		wordGrade: p.parseGrade, wordLanguage: p.parseLanguage, wordLeft: p.parseLeft,
 	}
 	parse, ok := headers[word]
 	if detail := p.j.Details.field(word); !ok && detail != nil {
@@ -173,11 +173,15 @@ func (p *parser) parseBegan(rest string) error {
 }
 
 func (p *parser) parseName(rest string) error {
-	return p.parsePlayer(wordName, rest, func(pl *Player) *string { return &pl.Name })
+	return p.parsePlayer(wordName, rest, func(i int) *string { return &p.j.Players[i].Name })
 }
 
 func (p *parser) parseGrade(rest string) error {
-	return p.parsePlayer(wordGrade, rest, func(pl *Player) *string { return &pl.Grade })
+	return p.parsePlayer(wordGrade, rest, func(i int) *string { return &p.j.Players[i].Grade })
+}
+
+func (p *parser) parseLanguage(rest string) error {
+	return p.parsePlayer(wordLanguage, rest, func(i int) *string { return &p.j.Languages[i] })
 }
 
 // parseDetail reads a directive "WORD TEXT".
@@ -190,8 +194,8 @@ func (p *parser) parseDetail(directive, text string, field *string) error {
 	return p.once(directive)
 }
 
-// parsePlayer reads a directive "WORD SIDE TEXT" into a field of that side's player.
-func (p *parser) parsePlayer(directive, rest string, field func(*Player) *string) error {
+// parsePlayer reads a directive "WORD SIDE TEXT" into that side's field.
+func (p *parser) parsePlayer(directive, rest string, field func(side int) *string) error {
 	word, text, _ := strings.Cut(rest, " ")
 	s, err := p.side(directive, word)
 	if err != nil {
@@ -201,6 +205,6 @@ func (p *parser) parsePlayer(directive, rest string, field func(*Player) *string
 	if !ok {
 		return p.fail(quoteHint, "the %s is not quoted right", directive)
 	}
-	*field(&p.j.Players[s.index()]) = text
+	*field(s.index()) = text
 	return p.once(sideDirective(directive, s))
 }

@@ -14,7 +14,7 @@ func Build(s Source) (*Record, error) {
 	b := builder{walls: walls, game: clock.NewGame(s.Setup)}
 	b.r = &Record{
 		Format: format, Program: s.Program, Event: b.eventInfo(s.Event), Rules: b.choices(s),
-		Black: seat(s, clock.Black), White: seat(s, clock.White), Integrity: s.Integrity,
+		Black: seat(s, clock.Black), White: seat(s, clock.White), Integrity: s.Integrity, Changed: s.Changed,
 		Moves: []Move{}, Entries: []Entry{},
 	}
 	if len(s.Walls) > 0 && s.Walls[0].At == 0 {

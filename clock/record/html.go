@@ -35,6 +35,7 @@ type pageData struct {
 	Calls                []callRow
 	CallsSum             string
 	Check, Program       string
+	Changed              int
 }
 
 type (
@@ -67,7 +68,7 @@ func (d pageData) Say(key string, args ...any) string { return d.say(key, args..
 func page(r *Record, l Language) ([]byte, error) {
 	d := pageData{
 		Language: l, Title: l.say("title"), Event: r.Event.Name, Facts: l.facts(r), Seats: l.seatRows(r), Agreed: l.agreed(r.Rules),
-		Result: l.outcome(r), Sealed: l.sealed(r), Check: r.Integrity, Program: r.Program,
+		Result: l.outcome(r), Sealed: l.sealed(r), Check: r.Integrity, Changed: r.Changed, Program: r.Program,
 		Signers: []string{l.say("black"), l.say("white"), l.say("referee"), l.say("timekeeper")},
 	}
 	if r.Event.Name != "" {

@@ -236,6 +236,7 @@ var words = map[string][2]string{
 	"no-result":   {"未结束", "not finished"},
 	"signatures":  {"签名", "Signatures"},
 	"check-value": {"校验值", "Check value"},
+	"changed":     {"对局文件写成后被改过：第 %d 行", "The file of the game was changed after it was written: line %d"},
 	"made-by":     {"由 %s 记录", "recorded by %s"},
 	"sgf-comment": {"只有用时，没有棋谱：本文件各节点依次为各手按钟时的余时，不含落子位置。", "Times only, no moves: the nodes are the presses in order, with the time left; the clock does not know where the stones were played."},
 	"sgf-move":    {"第 %d 手 %s %s 用时 %s", "%d %s %s thought %s"},

@@ -22,6 +22,7 @@ type Record struct {
 	Count     *CountBlock `json:"count,omitempty"`
 	Result    string      `json:"result,omitempty"` // as in SGF; none while the game is on
 	Integrity string      `json:"integrity,omitempty"`
+	Changed   int         `json:"changed_line,omitempty"` // the first line of the journal that was changed after it was written
 }
 
 // EventInfo is what is known around the game.

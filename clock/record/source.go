@@ -20,6 +20,7 @@ type Source struct {
 	Calls     []Call          // in the order in which they were due
 	Count     *counting.Count // what was counted at the end
 	Integrity string          // the check value of the journal's lines
+	Changed   int             // the first of them that was changed after it was written, counted from 1; 0 for none
 	Program   string          // what made the record, "Dumiao 1.2"
 }
 
@@ -65,11 +66,19 @@ type Call struct {
 	Text  string
 }
 
-// FromJournal plays a journal and returns what it knows. A line that is refused is an error, as of [clock.Journal.Replay].
+// FromJournal plays a journal and returns what it knows: all but the program, and what [Source.Verified] adds. A line that
+// is refused is an error, as of [clock.Journal.Replay].
 func FromJournal(j *clock.Journal) (Source, error) {
 	s := Source{Setup: j.Setup, CallSet: j.Calls, Preset: j.Preset, Players: j.Players, Event: details(j.Details)}
+	s.Event.Languages = j.Languages
 	if j.Began != "" {
 		s.Walls = []Wall{{0, j.Began}}
+	}
+	for _, w := range j.Walls {
+		s.Walls = append(s.Walls, Wall(w))
+	}
+	if count, err := counting.ParseCount(j.Count); err == nil {
+		s.Count = &count
 	}
 	m := clock.NewMatch(j.Setup)
 	var acts []int // the step of each act
@@ -101,11 +110,28 @@ func FromJournal(j *clock.Journal) (Source, error) {
 	return s, nil
 }
 
-// details returns what a journal says around the game. A komi or handicap that is no number stays with the rules of play.
+// Verified takes over what is known of the chain of the journal's lines.
+func (s *Source) Verified(v clock.Verification) {
+	s.Integrity, s.Changed = v.Last, 0
+	if len(v.Faults) > 0 {
+		s.Changed = v.Faults[0].Line
+	}
+}
+
+// maxLines is the largest board that an SGF can name.
+const maxLines = 52
+
+// details returns what a journal says around the game. A komi, handicap or size that is no number stays with the rules of
+// play.
 func details(d clock.Details) Event {
 	e := Event{
 		Name: d.Event, Round: d.Round, Board: d.Board, Place: d.Place, Date: d.Date, Scheduled: d.Scheduled, Rules: d.Ruleset,
-		Colours: d.Colours, Referee: d.Referee,
+		Colours: d.Colours, Referee: d.Referee, Timekeeper: d.Timekeeper,
+	}
+	if n, err := strconv.Atoi(d.Size); err == nil && n > 0 && n <= maxLines {
+		e.Lines = n
+	} else if d.Size != "" {
+		e.Rules = joined(e.Rules, d.Size)
 	}
 	if komi, err := counting.ParseKomi(d.Komi); err == nil {
 		e.Komi = &komi

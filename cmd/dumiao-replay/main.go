@@ -4,7 +4,8 @@
 //
 // The exit status is 0 where the script was played, whatever was refused in it; 2 where the script or the command line
 // is wrong, with what is wrong on standard error and nothing on standard output; 1 where a file cannot be written. Of
-// -verify it is 0 where the journal is whole, and 1 where it was changed, or that cannot be seen.
+// -verify it is 0 where the journal is whole, and 1 where it was changed, or that cannot be seen. Of -record it is 2 where
+// a line is refused, because a record has only what was done.
 package main
 
 import (
@@ -22,6 +23,7 @@ import (
 	"dumiao/assets"
 	"dumiao/clock"
 	"dumiao/cmd/internal/voices"
+	"dumiao/clock/record"
 )
 
 func main() {
@@ -30,6 +32,8 @@ func main() {
 
 const usage = `usage: dumiao-replay [-json] [-wav OUT.wav] [-voice NAME] [FILE]
        plays the script in FILE, or on standard input, and prints what happened
+       dumiao-replay -record FORM [-lang zh|en] [FILE]
+                                       prints the record of the game: html, csv, json or sgf
        dumiao-replay -presets          lists the presets
        dumiao-replay [-voice NAME] -calls CONTROL
                                        prints what is read aloud in a period and in the last one
@@ -48,6 +52,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	listPresets := flags.Bool("presets", false, "")
 	calls := flags.String("calls", "", "")
 	journal := flags.String("verify", "", "")
+	form := flags.String("record", "", "")
+	language := flags.String("lang", string(record.Chinese), "")
 	fail := func(status int, err error, hint string) int {
 		fmt.Fprintf(stderr, "dumiao-replay: %v\n", err)
 		if hint != "" {
@@ -80,6 +86,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(1, err, "dumiao-voice check says what is wrong with a voice")
 	}
 	words := voice.Words()
+	if bad := asked["json"] || asked["wav"] || asked["voice"]; asked["record"] && bad || asked["lang"] && !asked["record"] {
+		return fail(2, errors.New("-record takes -lang and a file alone, and -lang belongs to it"), strings.TrimSpace(usage))
+	}
 	if asked["calls"] {
 		c, err := clock.ParseControl(*calls)
 		if err != nil {
@@ -100,6 +109,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	if asked["verify"] {
 		return verify(*journal, controls, stdout, stderr, fail)
+	}
+
+	if asked["record"] {
+		return printRecord(*form, *language, flags.Arg(0), controls, stdin, stdout, stderr, fail)
 	}
 
 	name, text, err := read(flags.Arg(0), stdin)

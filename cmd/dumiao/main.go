@@ -157,7 +157,7 @@ func openWindow(opts options, book *lang.Book, library *voices.Library, log *tab
 		Store: store, StoreTrouble: storeErr, Settings: file, Chosen: chosen, Notice: notice,
 		Voices: library, Voice: opts.voice, Levels: desktop.Level,
 		Language: opts.lang, Choice: opts.choice(chosen), StartAtOnce: opts.start, FullScreen: opts.fullScreen,
-		Quit: a.Quit, SystemLocales: lang.System(),
+		Quit: a.Quit, SystemLocales: lang.System(), Program: "Dumiao " + version,
 	})
 	a.Lifecycle().SetOnStarted(func() {
 		said.release()

@@ -19,12 +19,12 @@ func (w *Words) BadVoice(voice string) string { return w.fill("banner-voice", da
 
 // JournalTrouble is shown when the record of the game could not be written.
 func (w *Words) JournalTrouble(why error) string {
-	return w.fill("banner-journal", data{"Why": why.Error()})
+	return w.fill("banner-journal", data{"Why": w.cause(why)})
 }
 
 // NoJournal is shown when there is no place for a record, so that a game is not kept.
 func (w *Words) NoJournal(why error) string {
-	return w.fill("banner-no-journal", data{"Why": why.Error()})
+	return w.fill("banner-no-journal", data{"Why": w.cause(why)})
 }
 
 // SecondInstance is shown when another instance has the last game open: this one writes files of its own.

@@ -27,7 +27,8 @@ func (r *Rect) Draw(x, y, w, h, radius float32, fill color.NRGBA) {
 
 // set is Draw for whole numbers.
 func (r *Rect) set(x, y, w, h, radius float32, fill color.NRGBA) {
-	changed := r.r.FillColor != fill || r.r.CornerRadius != radius
+	// The tool-kit does not paint a rectangle anew that has another size alone.
+	changed := r.r.FillColor != fill || r.r.CornerRadius != radius || r.r.Size() != fyne.NewSize(w, h)
 	r.r.FillColor, r.r.CornerRadius = fill, radius
 	r.place(r.r, x, y, w, h, changed)
 }

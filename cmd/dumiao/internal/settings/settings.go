@@ -21,10 +21,12 @@
 //	    "volume": 60,                  in percent, 0 to 100; without it 100
 //	    "muted": true
 //	  },
+//	  "details": {"event": "…", "place": "…", "ruleset": "…", "size": "19", "komi": "3¾", "referee": "…", "timekeeper": "…"},
 //	  "window": {"width": 1280, "height": 800, "full_screen": false}
 //	}
 //
-// Fields that this version does not know are kept as they are. Players are not kept: the next game is somebody else's.
+// Fields that this version does not know are kept as they are. Players, the round and the board are not kept: the
+// next game is somebody else's.
 package settings
 
 import (
@@ -58,6 +60,7 @@ type Settings struct {
 	Muted    bool      `json:"muted,omitempty"`
 	Black    Sound     `json:"black,omitzero"`
 	White    Sound     `json:"white,omitzero"`
+	Details  Details   `json:"details,omitzero"`
 	Window   Window    `json:"window,omitzero"`
 }
 
@@ -75,6 +78,17 @@ func (s *Settings) Side(side clock.Side) *Sound {
 		return &s.White
 	}
 	return &s.Black
+}
+
+// Details are what the games of one event have in common; see [clock.Details].
+type Details struct {
+	Event      string `json:"event,omitempty"`
+	Place      string `json:"place,omitempty"`
+	Ruleset    string `json:"ruleset,omitempty"`
+	Size       string `json:"size,omitempty"`
+	Komi       string `json:"komi,omitempty"`
+	Referee    string `json:"referee,omitempty"`
+	Timekeeper string `json:"timekeeper,omitempty"`
 }
 
 // Window is how the window was left.
@@ -227,7 +241,7 @@ func merge(old object, s Settings) ([]byte, object, error) {
 	if err := lay(all, s); err != nil {
 		return nil, nil, err
 	}
-	for name, v := range map[string]any{"black": s.Black, "white": s.White, "window": s.Window} {
+	for name, v := range map[string]any{"black": s.Black, "white": s.White, "window": s.Window, "details": s.Details} {
 		var part object
 		if err := json.Unmarshal(old[name], &part); err != nil || part == nil {
 			part = object{}

@@ -36,7 +36,8 @@ func names(t *testing.T, dir string) []string {
 var all = Settings{
 	Format: 1, Language: "zh-Hans", Rule: "own", Control: "1h + 3x30s", Left: "white", Voice: "zh-CN-yunxi", Muted: true,
 	Black: Sound{Voice: "own:club.zip", Language: "zh-CN", Volume: Percent(60)}, White: Sound{Volume: Percent(0), Muted: true},
-	Window: Window{Width: 1920, Height: 1080.5, FullScreen: true},
+	Window:  Window{Width: 1920, Height: 1080.5, FullScreen: true},
+	Details: Details{Event: "名人赛", Komi: "3¾"},
 }
 
 func TestSaveAndOpen(t *testing.T) {

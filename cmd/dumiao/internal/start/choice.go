@@ -36,6 +36,7 @@ type Choice struct {
 	Left     clock.Side // who sits left
 	First    clock.Side // who moves first
 	Players  [2]Player  // Black, White
+	Details  clock.Details
 }
 
 // Parse reads a control as the user writes it: one for both sides, or Black's and White's with a semicolon between.

@@ -75,6 +75,10 @@ func (s *Screen) draw() {
 		s.drawCalls(p, shift)
 	case viewSound:
 		s.drawSoundView(p, shift)
+	case viewSaved:
+		s.saved.draw(p, shift)
+	case viewDetails:
+		s.drawDetails(p, shift)
 	}
 	s.sheet.End()
 	for _, o := range s.parts() {

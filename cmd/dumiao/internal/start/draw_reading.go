@@ -34,6 +34,12 @@ func (s *Screen) drawReading(p page, down shifts) {
 		word = w.SidesAlike()
 	}
 	width := i.sides.draw(s.sidesApart, word, p.right, p.at(y), p, c.Ink, c.Line, c.Ground)
+	about := s.summary()
+	if about == "" {
+		about = w.Details()
+	}
+	about = paint.Shorten(about, p.font(20), p.width*0.36, paint.Body)
+	width += 28*p.unit + i.details.link.draw(s.about, about, p.right-width-28*p.unit, p.at(y), p, c.Ink, c.Line, c.Ground)
 	if s.fault() != nil {
 		return
 	}

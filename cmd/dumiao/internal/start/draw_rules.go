@@ -34,27 +34,30 @@ func (s *Screen) drawRules(p page, size fyne.Size) {
 	if s.state.FullScreen {
 		full = w.Window()
 	}
+	words := paint.Width(w.SavedFoot(), fs, paint.Body) + paint.Width(w.LanguageName(), fs, paint.Body) + paint.Width(full, fs, paint.Body)
+	between := min(34*u, (column-2*left-words)/2+12*u) // what is left in the column, where the window is small
 	if p.upright {
-		x, fy = p.right-paint.Width(w.LanguageName(), fs, paint.Body)-34*u-paint.Width(full, fs, paint.Body), y+7*u
+		between = 34 * u
+		x, fy = p.right-words-2*between, y+7*u
 	}
 	for _, f := range []struct {
 		item foot
 		spot *spot
 		word string
-	}{{i.language, s.language, w.LanguageName()}, {i.full, s.fullScreen, full}} {
+	}{{i.saved, s.savedGames, w.SavedFoot()}, {i.language, s.language, w.LanguageName()}, {i.full, s.fullScreen, full}} {
 		width := paint.Width(f.word, fs, paint.Body)
 		box := [4]float32{x - 12*u, fy - fs*0.9, width + 24*u, fs * 1.8}
 		ring(f.item.ring, f.spot, box, 8*u, u, c.RunInk, c.Run)
 		f.item.word.Draw(f.word, x, fy, fs, c.RunQuiet, paint.Start)
 		s.put(f.spot, box[0], box[1], box[2], box[3])
-		x += width + 34*u
+		x += width + between
 	}
 
 	ids := s.slots()
 	n := float32(len(ids))
 	for k, id := range ids {
 		r := i.rules[k]
-		chosen := id == s.rule && s.view != viewRules || id == More && s.view == viewRules
+		chosen := id == s.rule && s.view != viewRules && s.view != viewSaved || id == More && s.view == viewRules
 		var name, brief string
 		switch rule, ok := s.find(id); {
 		case ok:

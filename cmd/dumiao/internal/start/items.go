@@ -11,6 +11,7 @@ type items struct {
 	what           *paint.Text
 	rules          []rule
 	language, full foot
+	saved          foot
 
 	notice            *paint.Rect
 	noticeText        [2]*paint.Text
@@ -55,6 +56,8 @@ type items struct {
 	list     listItems
 	calls    callItems
 	settings soundItems
+	games    gameItems
+	details  detailItems
 }
 
 // apart is the control that the user writes for one side.
@@ -154,6 +157,7 @@ func newItems(s *paint.Sheet, rules int) *items {
 	for range rules {
 		i.rules = append(i.rules, rule{s.Rect(), s.Rect(), s.Frame(), s.Text(paint.Body), s.Text(paint.Heading), s.Text(paint.Body)})
 	}
+	i.saved = foot{s.Frame(), s.Text(paint.Body)}
 	i.language, i.full = foot{s.Frame(), s.Text(paint.Body)}, foot{s.Frame(), s.Text(paint.Body)}
 
 	i.notice, i.noticeText = s.Rect(), [2]*paint.Text{s.Text(paint.Body), s.Text(paint.Body)}
@@ -192,6 +196,8 @@ func newItems(s *paint.Sheet, rules int) *items {
 	i.list = newListItems(s)
 	i.calls = newCallItems(s)
 	i.settings = newSoundItems(s)
+	i.games = newGameItems(s)
+	i.details = newDetailItems(s)
 	return i
 }
 

@@ -133,7 +133,7 @@ func TestTheListByKeyboard(t *testing.T) {
 func TestEveryPartOfTheListIsReached(t *testing.T) {
 	s, win := open(t, state(t, "zh"), Callbacks{Import: func() {}, Export: func(Rule) {}}, 1280, 800)
 	s.open(viewRules)
-	for _, want := range []fyne.Focusable{s.list.accept, s.list.in, s.list.out, s.back, s.language} {
+	for _, want := range []fyne.Focusable{s.list.accept, s.list.in, s.list.out, s.back, s.savedGames, s.language} {
 		win.Canvas().FocusNext()
 		if got := win.Canvas().Focused(); got != want {
 			t.Errorf("Tab is at %T, want %T", got, want)

@@ -112,6 +112,12 @@ func TestPicturesOfTheLists(t *testing.T) {
 	}
 	mine := Rule{ID: "club-sunday", Name: map[string]string{"zh": "俱乐部周赛", "en": "Sunday games"}, Own: true,
 		Controls: [2]clock.Control{parsed(t, "1h"), parsed(t, "30m + 3x30s")}}
+	games := func(s State) State {
+		s.Saved = some(s.Words)
+		return s
+	}
+	about := clock.Details{Event: "秋季名人赛", Round: "3", Board: "12", Place: "棋院", Scheduled: "13:30", Ruleset: "中国规则", Size: "19",
+		Komi: "3¾", Handicap: "无", Referee: "吴裁判"}
 	for _, p := range []struct {
 		name    string
 		state   State
@@ -125,13 +131,21 @@ func TestPicturesOfTheLists(t *testing.T) {
 		{"rules-none-en", state(t, "en"), "", func(s *Screen) { s.open(viewRules); s.list.search.SetText("3x31") }, 1280, 800},
 		{"rules-800x480-en", state(t, "en"), "", func(s *Screen) { s.Mark("asia-am-24-playoff") }, 800, 480},
 		{"rules-portrait", recovery(state(t, "zh")), "", func(s *Screen) { s.Mark("ing-2023") }, 800, 1280},
+		{"saved", games(state(t, "zh")), "", func(s *Screen) { s.MarkGame("adjourned") }, 1280, 800},
+		{"saved-en", games(state(t, "en")), "", func(s *Screen) { s.MarkGame("changed") }, 1280, 800},
+		{"saved-delete", games(state(t, "zh")), "", func(s *Screen) { s.MarkGame("over"); s.saved.ask(); s.saved.hold.done = 3; s.draw() }, 1280, 800},
+		{"saved-broken-en", games(state(t, "en")), "", func(s *Screen) { s.MarkGame("broken") }, 800, 480},
+		{"saved-none", state(t, "zh"), "", func(s *Screen) { s.open(viewSaved) }, 800, 1280},
+		{"details", state(t, "zh"), "", func(s *Screen) { s.details.set(about); s.open(viewDetails) }, 1280, 800},
+		{"details-en", recovery(state(t, "en")), "", func(s *Screen) { s.details.set(about); s.open(viewDetails) }, 800, 480},
+		{"details-told-en", state(t, "en"), "", func(s *Screen) { s.details.set(about); s.draw() }, 1280, 800},
 		{"calls", state(t, "zh"), "", func(s *Screen) { s.open(viewCalls) }, 1280, 800},
 		{"calls-sparse-en", state(t, "en"), "", func(s *Screen) { s.choose("nhk-go"); s.open(viewCalls); s.setCalls(callSets[1]) }, 1280, 800},
 		{"calls-sides", state(t, "zh"), "2h reserve 5; 1h + 3x30s", func(s *Screen) { s.choose(Own); s.open(viewCalls) }, 800, 480},
 	} {
 		t.Run(p.name, func(t *testing.T) {
 			nothing := func() {}
-			screen, win := open(t, p.state, Callbacks{Import: nothing, Export: func(Rule) {}}, p.w, p.h)
+			screen, win := open(t, p.state, Callbacks{Import: nothing, Export: func(Rule) {}, TakeIn: nothing}, p.w, p.h)
 			screen.Choose(Choice{Written: p.written})
 			p.do(screen)
 			test.AssertImageMatches(t, p.name+".png", win.Canvas().Capture())

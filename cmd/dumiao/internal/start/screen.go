@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -36,6 +37,16 @@ type Callbacks struct {
 
 	Recover, Dismiss func() // the answers to a recovery offer
 
+	Saved    func()          // read the saved games: see [State.Saved]
+	Resume   func(id string) // take a saved game up
+	Record   func(id string) // write the record of a saved game
+	RecordTo func(id string) // and the game itself, into a folder of the user's choice
+	TakeIn   func()          // take in a game from another machine: see [Screen.MarkGame]
+	Delete   func(id string) // remove a saved game for good
+
+	// After calls a function later, on the tool-kit's goroutine, unless it is stopped before.
+	After func(time.Duration, func()) (stop func())
+
 	KeyDown func(*fyne.KeyEvent) // see the duties of the caller
 }
 
@@ -48,6 +59,7 @@ type State struct {
 	Notice     string    // what the user must be told before a game, in words; empty for nothing
 	Faults     []string  // files of the user's own that are no rules, in words
 	Recovery   *Recovery // a game to be taken up again, nil for none
+	Saved      Saved     // what is known of the games that are kept
 }
 
 // Recovery offers a game that was not over.
@@ -60,10 +72,12 @@ type Recovery struct {
 type view uint8
 
 const (
-	viewGame  view = iota // what the next game will be
-	viewRules             // the list of all rules
-	viewCalls             // the call sets
-	viewSound             // the settings of the sound
+	viewGame    view = iota // what the next game will be
+	viewRules               // the list of all rules
+	viewCalls               // the call sets
+	viewSound               // the settings of the sound
+	viewSaved               // the saved games
+	viewDetails             // what the record of the game has beside what the clock knows
 )
 
 // Screen is the start screen, a widget that fills the window.
@@ -108,9 +122,13 @@ type Screen struct {
 	recover      *spot
 	dismiss      *spot
 
-	list list // of all rules
-	back *spot
-	sets [2]*spot // the call sets
+	list       list // of all rules
+	saved      games
+	savedGames *spot
+	details    detailEntries
+	about      *spot // the details
+	back       *spot
+	sets       [2]*spot // the call sets
 
 	sound      *spot // opens the settings of the sound:
 	voices     voiceList
@@ -162,6 +180,10 @@ func New(rules []Rule, tell Callbacks) *Screen {
 	}
 	s.list.make(s, call(&s.tell.Import))
 	s.makeSound()
+	s.saved.make(s)
+	s.details.make(s)
+	s.savedGames = newSpot(s, func() { s.open(viewSaved) })
+	s.about = newSpot(s, func() { s.open(viewDetails) })
 
 	s.sheet = paint.NewSheet()
 	s.items = newItems(s.sheet, len(s.ruleSpots))
@@ -181,17 +203,22 @@ func (s *Screen) parts() []fyne.CanvasObject {
 		parts = append(parts, p)
 	}
 	parts = append(parts, s.list.parts()...)
+	parts = append(parts, s.saved.parts()...)
+	for _, e := range s.details {
+		parts = append(parts, e.themed)
+	}
 	parts = append(parts, s.sets[0], s.sets[1])
 	parts = append(parts, s.soundParts()...)
 	parts = append(parts, s.back)
-	return append(parts, s.own.themed, s.side[0].themed, s.side[1].themed, s.sidesApart,
+	return append(parts, s.own.themed, s.side[0].themed, s.side[1].themed, s.about, s.sidesApart,
 		s.name[0].themed, s.grade[0].themed, s.swap, s.name[1].themed, s.grade[1].themed,
-		s.mute, s.sound, s.callSet, s.sample, s.start, s.orderStone, s.order, s.language, s.fullScreen)
+		s.mute, s.sound, s.callSet, s.sample, s.start, s.orderStone, s.order, s.savedGames, s.language, s.fullScreen)
 }
 
 // Update shows what the program knows.
 func (s *Screen) Update(state State) {
 	s.state, s.shown = state, true
+	s.saved.set(state.Saved.Games)
 	s.draw()
 }
 
@@ -225,6 +252,7 @@ func (s *Screen) Choose(c Choice) {
 		s.name[i].SetText(c.Players[index(side)].Name)
 		s.grade[i].SetText(c.Players[index(side)].Grade)
 	}
+	s.details.set(c.Details)
 	s.setting = false
 	s.view = viewGame
 	s.take(c.Rule)
@@ -234,7 +262,7 @@ func (s *Screen) Choose(c Choice) {
 // Choice returns what the user entered. Separate times that nobody has changed are those of their rule. The error says why a game with it cannot begin.
 func (s *Screen) Choice() (Choice, error) {
 	c := Choice{Rule: s.rule, Written: s.written(), Controls: s.controls, Rules: s.agreed, Calls: s.calls.Name, Recent: s.recent,
-		Left: s.left, First: s.first}
+		Left: s.left, First: s.first, Details: s.details.read()}
 	if _, ok := s.find(s.lent); ok && s.rule == Own {
 		c.Rule = s.lent
 	}
@@ -334,6 +362,13 @@ func (s *Screen) open(v view) {
 		s.voices.show()
 		s.draw()
 		s.focus(s.voices.pick[0])
+	case viewSaved:
+		s.saved.begin()
+		s.draw()
+		s.focus(s.saved.list)
+	case viewDetails:
+		s.draw()
+		s.focus(s.details[0])
 	case viewGame:
 		s.draw()
 		switch was {
@@ -343,13 +378,17 @@ func (s *Screen) open(v view) {
 			s.focus(s.callSet)
 		case viewRules:
 			s.focusRule()
+		case viewSaved:
+			s.focus(s.savedGames)
+		case viewDetails:
+			s.focus(s.about)
 		}
 	}
 }
 
 // TypedKey is what a key does that no part of the screen takes.
 func (s *Screen) TypedKey(e *fyne.KeyEvent) {
-	if s.view == viewRules && s.list.key(e) {
+	if s.view == viewRules && s.list.key(e) || s.view == viewSaved && s.saved.key(e) {
 		return
 	}
 	switch e.Name {

@@ -329,8 +329,8 @@ func TestKeys(t *testing.T) {
 	s, win := open(t, recovery(state(t, "zh")), p.callbacks(), 1280, 800)
 	s.Choose(Choice{Rule: Own, Written: "45m"})
 	order := []fyne.Focusable{s.recover, s.dismiss, s.ruleSpots[0], s.ruleSpots[1], s.ruleSpots[2], s.ruleSpots[3], s.ruleSpots[4],
-		s.ruleSpots[5], s.own, s.sidesApart, s.name[0], s.grade[0], s.swap, s.name[1], s.grade[1], s.mute, s.sound, s.callSet, s.sample,
-		s.start, s.order, s.language, s.fullScreen}
+		s.ruleSpots[5], s.own, s.about, s.sidesApart, s.name[0], s.grade[0], s.swap, s.name[1], s.grade[1], s.mute, s.sound, s.callSet, s.sample,
+		s.start, s.order, s.savedGames, s.language, s.fullScreen}
 	for i, want := range order {
 		win.Canvas().FocusNext()
 		if got := win.Canvas().Focused(); got != want {

@@ -80,6 +80,9 @@ func (p *spot) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		p.act()
 	case fyne.KeyReturn, fyne.KeyEnter:
+		if p.enter && p.screen.held {
+			return // it was meant for something else, and is still down
+		}
 		if p.enter {
 			p.act()
 			p.screen.held = true

@@ -11,6 +11,9 @@ import (
 // say. It reports whether it has stopped a game.
 func (t *Table) mindGaps(now clock.Instant) (stopped bool) {
 	for _, g := range t.opts.Vigil.take() {
+		if g.Kind != Stood {
+			defer t.lookAtWall(now)
+		}
 		t.opts.Log.Note("gap", gapNote(g))
 		phase := t.Phase()
 		if g.Kind == WallSet {

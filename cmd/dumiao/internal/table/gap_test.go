@@ -60,6 +60,9 @@ func TestASleepingMachineStopsTheGame(t *testing.T) {
 		if acts := h.acts(); !strings.HasSuffix(acts, "0:45.018 pause") {
 			t.Errorf("the journal:\n%s", acts)
 		}
+		if j, _ := h.table.Written(); len(j.Walls) != 1 || j.Walls[0].At < clock.Instant(45*time.Second) {
+			t.Errorf("looks at the wall: %v", j.Walls)
+		}
 		check(t, "the last plan", h.planned[len(h.planned)-1], "0:45.018:")
 	})
 }

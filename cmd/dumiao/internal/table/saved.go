@@ -23,9 +23,11 @@ type Saved struct {
 
 	// Trouble is why the file cannot be read; what follows is then empty.
 	Trouble error
-	Journal *clock.Journal
+	Began   time.Time // zero where it was not said
+	Players [2]clock.Player
 	Game    clock.Game
 	Ended   bool // the referee has left it: it cannot be resumed
+	Changed int  // the first line that was changed after it was written, counted from 1; 0 for none
 }
 
 // Name is the file's name without its ending: when the game began.
@@ -47,14 +49,56 @@ func (s *Store) List() ([]Saved, error) {
 			continue // deleted just now
 		}
 		saved := Saved{Path: path, Written: info.ModTime(), InUse: inUse(path)}
-		saved.Journal, _, saved.Trouble = readJournal(path)
-		if saved.Trouble == nil {
-			saved.Game, saved.Trouble = saved.Journal.Replay()
-			saved.Ended = ended(saved.Journal)
-		}
+		saved.read()
 		all = append(all, saved)
 	}
 	return all, nil
+}
+
+// read fills in what the file says.
+func (s *Saved) read() {
+	j, text, err := readJournal(s.Path)
+	if err == nil {
+		s.Game, err = j.Replay()
+	}
+	if err != nil {
+		s.Trouble = err
+		return
+	}
+	if v := verify(text); len(v.Faults) > 0 {
+		s.Changed = v.Faults[0].Line
+	}
+	s.Began, _ = time.Parse(time.RFC3339, j.Began)
+	s.Players, s.Ended = j.Players, ended(j)
+}
+
+// verify returns what is known of the chain of a journal's lines.
+func verify(text []byte) clock.Verification {
+	v, _ := clock.VerifyJournal(bytes.NewReader(text)) // which only a reader makes fail
+	return v
+}
+
+// Written reads a game for a record: what was written down, what is known of its chain, and the file as it lies there,
+// which is what another machine needs to go on with it.
+func (s *Store) Written(path string) (*clock.Journal, clock.Verification, []byte, error) {
+	j, text, err := readJournal(path)
+	if err != nil {
+		return nil, clock.Verification{}, nil, err
+	}
+	return j, verify(text), text, nil
+}
+
+// Records is the folder for the records of games.
+func (s *Store) Records() string { return filepath.Join(s.dir, recordDir) }
+
+// wallAt returns what the clock on the wall showed at an instant of a journal's game; ok is false where nobody said.
+func wallAt(j *clock.Journal, at clock.Instant) (shown time.Time, ok bool) {
+	for _, w := range append([]clock.Wall{{At: 0, Time: j.Began}}, j.Walls...) {
+		if t, err := time.Parse(time.RFC3339, w.Time); err == nil && w.At <= at {
+			shown, ok = t.Add(at.Sub(w.At)), true
+		}
+	}
+	return shown, ok
 }
 
 // inUse says whether a program has a journal open.
@@ -99,7 +143,7 @@ func (s *Store) Import(from io.Reader) (path string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if v, _ := clock.VerifyJournal(bytes.NewReader(text)); len(v.Faults) > 0 {
+	if v := verify(text); len(v.Faults) > 0 {
 		return "", fmt.Errorf("it was changed after it was written: line %d: %s", v.Faults[0].Line, v.Faults[0].What)
 	}
 	if err := s.make(); err != nil {
@@ -127,6 +171,10 @@ func (s *Store) Import(from io.Reader) (path string, err error) {
 		if err = errors.Join(err, f.Close()); err != nil {
 			os.Remove(path)
 			return "", err
+		}
+		// When it was written tells how long nobody has kept the time of the game.
+		if last, ok := wallAt(j, lastLine(j)); ok {
+			os.Chtimes(path, last, last)
 		}
 		return path, nil
 	}

@@ -22,7 +22,7 @@ func (h *hall) list() string {
 	for _, s := range all {
 		what := "cannot be read"
 		if s.Trouble == nil {
-			what = fmt.Sprintf("%s, %d moves, %s %s, ended %v, in use %v", s.Journal.Setup.Black, s.Game.Moves(), s.Game.Phase(), s.Game.Result(), s.Ended, s.InUse)
+			what = fmt.Sprintf("%s, %d moves, %s %s, ended %v, in use %v", s.Game.Control(clock.Black), s.Game.Moves(), s.Game.Phase(), s.Game.Result(), s.Ended, s.InUse)
 		}
 		lines = append(lines, s.Name()+": "+what)
 	}
@@ -71,6 +71,10 @@ func TestTheSavedGames(t *testing.T) {
 		if back, err := h.store.Import(strings.NewReader(file.String())); back != path || err != nil {
 			t.Errorf("imported as %s, %v", back, err)
 		}
+		// When it was written is what the game says, not when the file came here.
+		if all, err := h.store.List(); err != nil || all[0].Path != path || all[0].Written.Format(wallForm) != "2000-01-01T00:00:01.983Z" {
+			t.Errorf("written %s, %v", all[0].Written.UTC().Format(wallForm), err)
+		}
 		kept, err := h.store.Open(path)
 		if err != nil {
 			t.Fatal(err)
@@ -84,6 +88,9 @@ func TestTheSavedGames(t *testing.T) {
 		})
 		if _, v := h.journalAt(path); !v.Whole() {
 			t.Errorf("%+v", v)
+		}
+		if j, v, text, err := h.store.Written(path); err != nil || len(j.Walls) != 1 || v.Last == "" || !strings.HasSuffix(string(text), v.Last+"\n") {
+			t.Errorf("read again: %v, %+v, %v", j, v, err)
 		}
 
 		// What was changed on the way is not taken in.
@@ -109,4 +116,29 @@ func (h *hall) journalAt(path string) (string, clock.Verification) {
 		h.t.Fatal(err)
 	}
 	return path, v
+}
+
+// What was counted is in the file, and the record of the game as it stands can be made while it goes on.
+func TestWhatWasCountedIsWritten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHall(t)
+		h.begin("1h")
+		time.Sleep(time.Second)
+		h.do(func() {
+			h.table.Counted("area board=19")
+			h.table.Counted("area board=19")
+			j, v := h.table.Written()
+			h.table.Press(clock.Black)
+			h.table.Counted("")
+			if len(j.Actions) != 3 || j.Count != "area board=19" || v.Last == "" || v.Last == h.table.Value() {
+				t.Errorf("written %v, %q, %+v", j.Actions, j.Count, v)
+			}
+		})
+		name := h.table.Name()
+		h.end()
+		j, _, text, err := h.store.Written(h.store.dir + "/" + name + journalEnd)
+		if err != nil || j.Count != "" || strings.Count(string(text), "# count") != 2 {
+			t.Errorf("%v, %q\n%s", err, j.Count, text)
+		}
+	})
 }

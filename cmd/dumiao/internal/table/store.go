@@ -57,6 +57,7 @@ const (
 	journalEnd = ".txt"
 	nameForm   = "2006-01-02 15.04.05" // when the game began
 	lockDir    = "locks"
+	recordDir  = "records"
 	maxJournal = 64 << 20 // bytes; no game is that long
 )
 
@@ -82,7 +83,7 @@ type Kept struct {
 // Create makes the journal of a new game and writes its header. The name is the time at which it began. Where the disk
 // does not allow it the journal is kept in memory, and made when it can be; Trouble then says why it was not.
 func (s *Store) Create(j *clock.Journal, began time.Time) *Kept {
-	j.Saved, j.Began = true, began.Format("2006-01-02T15:04:05.000Z07:00")
+	j.Saved, j.Began = true, began.Format(wallForm)
 	k := &Kept{Journal: j, store: s, began: began}
 	k.file, k.Trouble = k.open()
 	return k
@@ -168,7 +169,7 @@ func (s *Store) Unfinished() (*Unfinished, error) {
 	sort.Sort(sort.Reverse(sort.StringSlice(paths)))
 	var unreadable error
 	for _, path := range paths {
-		if hasEnded(path) {
+		if over, aside := lastOf(path); over || aside {
 			continue
 		}
 		j, _, err := readJournal(path)
@@ -182,7 +183,7 @@ func (s *Store) Unfinished() (*Unfinished, error) {
 			}
 			continue
 		}
-		if len(j.Actions) == 0 || ended(j) {
+		if len(j.Actions) == 0 || ended(j) || j.Aside {
 			continue
 		}
 		u := &Unfinished{Path: path, Journal: j, Game: g}
@@ -201,28 +202,29 @@ func ended(j *clock.Journal) bool {
 	return n > 0 && j.Actions[n-1].Verb == clock.End
 }
 
-// hasEnded says of a file, by its last line alone, that its game was ended. A folder of some hundred games would take
-// seconds to be read whole, at every start. Where it says false the file must be read.
-func hasEnded(path string) bool {
+// lastOf says of a file, by its last line alone, that its game was ended, or put aside. A folder of some hundred games
+// would take seconds to be read whole, at every start. Where it says false the file must be read.
+func lastOf(path string) (ended, aside bool) {
 	f, err := os.Open(path)
 	if err != nil {
-		return false
+		return false, false
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil {
-		return false
+		return false, false
 	}
 	tail := make([]byte, min(info.Size(), 256))
 	if _, err := f.ReadAt(tail, info.Size()-int64(len(tail))); err != nil {
-		return false
+		return false, false
 	}
 	lines := strings.Split(string(tail), "\n")
 	if len(lines) < 3 || lines[len(lines)-1] != "" {
-		return false
+		return false, false
 	}
-	words := strings.Fields(lines[len(lines)-2])
-	return len(words) >= 2 && words[1] == string(clock.End)
+	last := lines[len(lines)-2]
+	words := strings.Fields(last)
+	return len(words) >= 2 && words[1] == string(clock.End), strings.HasPrefix(last, clock.AsideLine+" ")
 }
 
 // ErrEnded is what Open returns where the game was ended: nothing may be written behind that.
@@ -312,16 +314,25 @@ func (k *Kept) Close() error {
 	return k.file.Close()
 }
 
-// Dismiss ends a saved game without playing on: it stays in the store and is not offered again.
+// Dismiss puts a saved game aside: it stays in the store and is not offered again. One that is over is ended by that; any
+// other can still be taken up from the list.
 func (s *Store) Dismiss(path string) error {
 	k, err := s.Open(path)
 	if err != nil {
 		return err
 	}
 	defer k.release()
+	g, err := k.Journal.Replay()
+	if err != nil {
+		k.file.Close()
+		return err
+	}
+	line := clock.AsideLine
+	if g.Phase() == clock.Over {
+		line = clock.Action{At: lastLine(k.Journal), Verb: clock.End}.Line(clock.Remark{Clock: timeOfDay()})
+	}
 	w := k.writer(func(error) {}) // close tells
-	end := clock.Action{At: lastLine(k.Journal), Verb: clock.End}
-	w.put(k.chain.Link(end.Line(clock.Remark{Clock: timeOfDay()})))
+	w.put(k.chain.Link(line))
 	return w.close()
 }
 

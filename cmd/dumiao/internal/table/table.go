@@ -112,6 +112,7 @@ func Recover(kept *Kept, gap time.Duration, opts Options) (*Table, error) {
 	phase := match.Game().Phase()
 	t := newTable(kept, match, last.Add(gap), opts)
 	opts.Log.Note("recovered", kept.Path)
+	t.lookAtWall(t.now())
 	if phase == clock.Running || phase == clock.Held {
 		pause := clock.Action{At: last, Verb: clock.Pause}
 		if _, err := match.Step(pause); err != nil {

@@ -355,6 +355,19 @@ func TestAKilledGameIsOfferedAgain(t *testing.T) {
 		if u, err := h.store.Unfinished(); u != nil || err != nil {
 			t.Errorf("offered after it was dismissed: %+v, %v", u, err)
 		}
+		// It is no further from being played on than before, and then it is offered again.
+		if kept, err = h.store.Open(path); err != nil {
+			t.Fatal(err)
+		}
+		h.do(func() {
+			if h.table, err = Recover(kept, time.Hour, h.options()); err != nil {
+				t.Fatal(err)
+			}
+			h.table.Close()
+		})
+		if u, err := h.store.Unfinished(); u == nil || err != nil || u.Game.Moves() != 1 {
+			t.Errorf("not offered after it was taken up: %+v, %v", u, err)
+		}
 	})
 }
 
@@ -502,7 +515,7 @@ func TestDismissingAGameThatIsOver(t *testing.T) {
 		if g, err := j.Replay(); err != nil || g.Result() != "W+T" {
 			t.Errorf("%v, %v", g.Result(), err)
 		}
-		if !hasEnded(u.Path) {
+		if ended, aside := lastOf(u.Path); !ended || aside {
 			t.Error("its last line does not tell that it was ended")
 		}
 	})

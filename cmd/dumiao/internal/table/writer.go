@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"sync"
@@ -114,7 +115,7 @@ func (w *writer) write() error {
 	if w.file == nil {
 		f, err := w.place.open()
 		if err != nil {
-			return errors.Join(errNotWritten, err)
+			return fmt.Errorf("%w: %w", errNotWritten, err)
 		}
 		w.file, w.good = f, 0
 	}
@@ -133,7 +134,7 @@ func (w *writer) write() error {
 		err = w.file.Sync()
 	}
 	if err != nil {
-		return errors.Join(errNotWritten, err)
+		return fmt.Errorf("%w: %w", errNotWritten, err)
 	}
 	w.good += int64(len(text))
 	return nil

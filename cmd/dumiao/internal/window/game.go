@@ -31,6 +31,7 @@ func (w *Window) begin(c start.Choice) {
 		Setup: clock.Setup{Black: c.Controls[0], White: c.Controls[1], First: c.First, Rules: c.Rules},
 		Calls: c.Calls, Left: c.Left,
 		Players: [2]clock.Player{clock.Player(c.Players[0]), clock.Player(c.Players[1])},
+		Details: c.Details, Languages: w.languages(),
 	}
 	if c.Rule != start.Own {
 		j.Preset = c.Rule

@@ -49,6 +49,7 @@ type Options struct {
 	FullScreen    bool
 	Quit          func()
 	SystemLocales []string
+	Program       string // and its version, for records
 
 	// Aside runs a function on another goroutine, nil for a new one each.
 	Aside func(func())
@@ -84,6 +85,7 @@ type Window struct {
 	table    *table.Table // nil while the start screen is up
 	state    table.State  // shown last
 	offer    *table.Unfinished
+	saved    savedGames
 	broken   error         // a journal that cannot be read
 	waiting  bool          // the clock starts when the sound is open
 	playing  clock.Instant // when the face came up
@@ -117,6 +119,8 @@ func New(opts Options) *Window {
 		SoundTest: w.tryBoth, Mute: w.toggleMute, Recover: w.recover, Dismiss: w.dismiss,
 		Sound: w.soundView, Voice: w.chooseVoice, Volume: w.setVolume, Silent: w.toggleSide, Try: w.tryCall, Minute: w.toggleMinute,
 		Import: w.askImport, Export: w.askExport, KeyDown: w.startKey,
+		Saved: w.readSaved, Resume: w.resume, Record: w.recordSaved, RecordTo: w.askRecordTo, TakeIn: w.askTakeIn, Delete: w.deleteSaved,
+		After: w.after,
 	})
 	w.face = face.New(w.words, face.Callbacks{
 		Pressed: w.touched, Key: w.key, KeysLost: w.keys.lost, Resized: w.resized,
@@ -124,9 +128,10 @@ func New(opts Options) *Window {
 	w.fit = time.AfterFunc(time.Hour, func() { w.opts.Do(w.face.Fit) })
 	w.fit.Stop()
 	choice := start.Choice{Rule: w.settings.Rule, Written: w.settings.Control, Calls: w.settings.Calls, Recent: w.settings.Recent,
-		Left: w.settings.LeftSide(), First: clock.Black}
+		Left: w.settings.LeftSide(), First: clock.Black, Details: remembered(w.settings.Details)}
 	if opts.Choice != nil {
 		choice = *opts.Choice
+		choice.Details = remembered(w.settings.Details)
 	}
 	w.start.Choose(choice)
 	if c, ok := w.win.Canvas().(desktop.Canvas); ok {
@@ -184,7 +189,7 @@ func (w *Window) refresh() {
 	}
 	s := start.State{
 		Words: w.words, Keys: [2]string{string(keyLeft), string(keyRight)}, FullScreen: w.win.FullScreen(),
-		Sound: w.startSound(), Notice: w.startNotice(), Faults: w.presetFaults(),
+		Sound: w.startSound(), Notice: w.startNotice(), Faults: w.presetFaults(), Saved: w.savedState(),
 	}
 	if w.offer != nil && !w.offer.InUse {
 		p := w.offer.Journal.Players
@@ -206,6 +211,7 @@ func (w *Window) chosen() {
 func (w *Window) remember(c start.Choice) {
 	s := &w.settings
 	s.Rule, s.Control, s.Calls, s.Recent, s.Left = c.Rule, c.Written, c.Calls, c.Recent, c.Left.String()
+	s.Details = kept(c.Details)
 }
 
 // nextLanguage changes the window's language.
@@ -347,38 +353,58 @@ func (w *Window) recover() {
 	if w.offer == nil {
 		return
 	}
-	w.awaited = nil
-	setup := w.offer.Journal.Setup
-	for _, side := range clock.Sides {
-		// A game that was begun must go on: where its voice is not there any more another one reads, and that is said.
-		switch r := w.reader(side); {
-		case r.pending() && r.voice.Own:
-			w.awaited = w.recover
-		case w.unfit(side, setup.Control(side), w.offer.Journal.Calls) != "":
-			w.standIn(side, w.lacking(side, setup.Control(side), w.offer.Journal.Calls))
-		}
-	}
-	if w.awaited != nil {
-		w.refresh()
+	err := w.takeUp(w.offer.Path, w.offer.Gap(time.Now()))
+	if err == nil {
 		return
 	}
-	w.loadVoices()
-	kept, err := w.opts.Store.Open(w.offer.Path)
-	if err == nil {
-		var t *table.Table
-		if t, err = table.Recover(kept, w.offer.Gap(time.Now()), w.tableOptions()); err == nil {
-			w.offer = nil
-			w.play(t)
-			return
-		}
-		kept.Close()
-	}
-	w.opts.Log.Note("journal", err.Error())
 	w.offer.InUse = errors.Is(err, table.ErrInUse)
 	if !w.offer.InUse {
 		w.offer = nil
 	}
 	w.refresh()
+}
+
+// takeUp takes a saved game up, paused; where its voice is still being tried, as soon as that is over. The gap is how long
+// nobody has kept its time.
+func (w *Window) takeUp(path string, gap time.Duration) error {
+	kept, err := w.opts.Store.Open(path)
+	if err == nil {
+		if !w.seeToVoices(kept.Journal) {
+			kept.Close()
+			w.awaited = func() { w.takeUp(path, gap) }
+			w.refresh()
+			return nil
+		}
+		var t *table.Table
+		if t, err = table.Recover(kept, gap, w.tableOptions()); err == nil {
+			if w.offer != nil && w.offer.Path == path {
+				w.offer = nil
+			}
+			w.told = nil
+			w.play(t)
+			return nil
+		}
+		kept.Close()
+	}
+	w.opts.Log.Note("journal", err.Error())
+	return err
+}
+
+// seeToVoices sees to it that a game that was begun can be read. It must go on: where its voice is not there any more
+// another one reads, and that is said. It reports false while a voice is still being tried.
+func (w *Window) seeToVoices(j *clock.Journal) bool {
+	w.awaited = nil
+	for _, side := range clock.Sides {
+		control := j.Setup.Control(side)
+		switch r := w.reader(side); {
+		case r.pending() && r.voice.Own:
+			return false
+		case w.unfit(side, control, j.Calls) != "":
+			w.standIn(side, w.lacking(side, control, j.Calls))
+		}
+	}
+	w.loadVoices()
+	return true
 }
 
 // dismiss leaves the offered game in its folder and does not offer it again.

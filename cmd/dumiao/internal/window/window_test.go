@@ -32,7 +32,8 @@ type desk struct {
 	t      *testing.T
 	win    fyne.Window
 	mu     sync.Mutex
-	queue  []func() // of Do
+	queue  []func()      // of Do
+	called chan struct{} // there is something in the queue
 	at     clock.Instant
 	dir    string
 	closed bool
@@ -67,6 +68,23 @@ func (d *desk) do(f func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.queue = append(d.queue, f)
+	select {
+	case d.called <- struct{}{}:
+	default:
+	}
+}
+
+// await runs what comes until something is so.
+func (d *desk) await(what string, so func() bool) {
+	d.t.Helper()
+	late := time.After(20 * time.Second)
+	for d.run(); !so(); d.run() {
+		select {
+		case <-d.called:
+		case <-late:
+			d.t.Fatalf("never: %s", what)
+		}
+	}
 }
 
 func (d *desk) run() {
@@ -107,7 +125,7 @@ func open(t *testing.T, dir string, change func(*Options)) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{t: t, dir: dir, at: clock.Instant(time.Hour), win: test.NewTempWindow(t, nil),
+	d := &desk{t: t, dir: dir, called: make(chan struct{}, 1), at: clock.Instant(time.Hour), win: test.NewTempWindow(t, nil),
 		muted: map[clock.Side]bool{}, volume: map[clock.Side]float64{}}
 	d.win.Resize(fyne.NewSize(1280, 800))
 	opts := Options{
@@ -115,6 +133,7 @@ func open(t *testing.T, dir string, change func(*Options)) *desk {
 		Presets: presets.Open(filepath.Join(dir, "presets")),
 		Store:   store, Settings: file, Chosen: chosen, Language: "zh-Hans", Quit: func() { d.closed = true },
 		Voices: voices.Open(filepath.Join(dir, "voices")), Aside: func(f func()) { f() },
+		Program: "Dumiao test",
 	}
 	if change != nil {
 		change(&opts)
