@@ -184,11 +184,11 @@ func (l *games) drawMarked(p page) {
 		word = w.SavedResume()
 	}
 	box := [4]float32{p.x, y, x - 8*u - p.x, high}
-	l.drawMain(p, l.main, box, word, c.Run, c.RunQuiet, 0)
+	l.drawMain(p, l.main, box, word, c.Run, c.RunQuiet, -1)
 	s.put(l.main, box[0], box[1], box[2], box[3])
 }
 
-// drawMain shows the wide button; a part of it is filled in while it is held.
+// drawMain shows the wide button; a part of it is filled in while it is held, below 0 of one that never is.
 func (l *games) drawMain(p page, at *spot, box [4]float32, word string, fill, quiet color.NRGBA, part float32) {
 	s := l.screen
 	c, w, i, u := s.palette, s.state.Words, &s.items.games, p.unit
@@ -197,11 +197,12 @@ func (l *games) drawMain(p page, at *spot, box [4]float32, word string, fill, qu
 	i.main.Draw(box[0], box[1], box[2], box[3], 14*u, fill)
 	// What is over of the time is there from the beginning, as nothing that is seen: the tool-kit does not know the canvas of
 	// an object that was never painted, and would not paint it when it alone comes up.
-	over := fill
-	if part > 0 {
-		over = c.Ink
+	if over := fill; part >= 0 {
+		if part > 0 {
+			over = c.Ink
+		}
+		i.done.Draw(box[0], box[1], max(box[2]*part, 28*u), box[3], 14*u, over)
 	}
-	i.done.Draw(box[0], box[1], max(box[2]*part, 28*u), box[3], 14*u, over)
 	ks := p.font(23)
 	kw := paint.KeycapWidth(w.EnterKey(), ks)
 	word, fs := fitIn(word, p.font(28), box[2]-kw-60*u, paint.Heading)
