@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"dumiao/cmd/dumiao/internal/whole"
 )
 
 // MaxFiles is how many presets of the user's are read.
@@ -127,7 +129,7 @@ func (l *Library) Import(r io.Reader, name string) (Preset, error) {
 			err = errors.New("there is no folder for presets")
 		}
 		if err == nil {
-			err = create(filepath.Join(l.dir, p.File), p.Encode())
+			err = whole.Create(filepath.Join(l.dir, p.File), p.Encode())
 		}
 		switch {
 		case errors.Is(err, fs.ErrExist): // a file that was skipped, or that came since
@@ -150,7 +152,7 @@ func Export(dir string, p Preset) (path string, err error) {
 	name := p.ID + ".json"
 	for n := 2; ; n++ {
 		path = filepath.Join(dir, name)
-		err := create(path, p.Encode())
+		err := whole.Create(path, p.Encode())
 		if err == nil {
 			return path, nil
 		}
@@ -159,39 +161,4 @@ func Export(dir string, p Preset) (path string, err error) {
 		}
 		name = fmt.Sprintf("%s-%d.json", p.ID, n)
 	}
-}
-
-// create writes a file that must not be there, whole or not at all, whenever the machine stops.
-func create(path string, text []byte) (err error) {
-	temp, err := os.CreateTemp(filepath.Dir(path), ".preset-*.tmp")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temp.Name()) // where it still has that name
-	_, err = temp.Write(text)
-	if err == nil {
-		err = temp.Sync() // or the name could reach the disk before the text does
-	}
-	if closeErr := temp.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		return err
-	}
-	// A link fails where the name is taken; a rename would take it.
-	if err = os.Link(temp.Name(), path); err == nil || errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	// A file system without links, as on memory sticks: the name is taken first, and then given to the text.
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if err != nil {
-		return err
-	}
-	if err = f.Close(); err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		os.Remove(path) // it is empty, and ours
-	}
-	return err
 }

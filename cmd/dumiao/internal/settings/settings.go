@@ -33,6 +33,7 @@ import (
 	"strings"
 
 	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/whole"
 )
 
 // format is the number of the form of the file. It grows when old programs would misread a new file.
@@ -235,30 +236,10 @@ func lay(o object, v any) error {
 	return nil
 }
 
-// replace writes a file under a name of its own and then gives it the right one.
-func replace(path string, text []byte) (err error) {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+// replace writes the settings' file, and the folder that it lies in where there is none.
+func replace(path string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	temp, err := os.CreateTemp(dir, ".settings-*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(temp.Name())
-		}
-	}()
-	_, err = temp.Write(text)
-	if err == nil {
-		err = temp.Sync() // or the name could reach the disk before the text does
-	}
-	if closeErr := temp.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	return err
+	return whole.Replace(path, text)
 }
