@@ -8,7 +8,8 @@ import (
 	"dumiao/cmd/dumiao/internal/paint"
 )
 
-// bar is the bottom row: while the game is paused the pause bar, after it the verdict bar.
+// bar is the bottom row: while the game is paused the pause bar, after it the verdict bar, and in play the referee's row of
+// keys, which the other two have as well.
 type bar struct {
 	panel        *paint.Rect
 	left, right  *paint.Rect // the two beams of a pause
@@ -20,24 +21,117 @@ type bar struct {
 	second, time *paint.Text
 	word         *paint.Text // what a key does
 	key          *paint.Keycap
+
+	row   [12]rowKey // the referee's
+	spots []barSpot  // where the keys were drawn
+}
+
+// rowKey is a key of the referee's row.
+type rowKey struct {
+	cap  *paint.Keycap
+	word *paint.Text
+}
+
+// barSpot is where a key was drawn.
+type barSpot struct {
+	box box
+	key string
 }
 
 func newBar(s *paint.Sheet) *bar {
-	return &bar{
+	b := &bar{
 		panel: s.Rect(), left: s.Rect(), right: s.Rect(), stone: s.Stone(),
 		title: s.Text(paint.Heading), cells: s.Cells(8),
 		first: s.Text(paint.Body), count: s.Text(paint.Digits), after: s.Text(paint.Body),
 		second: s.Text(paint.Body), time: s.Text(paint.Digits),
 		word: s.Text(paint.Body), key: s.Keycap(),
 	}
+	for i := range b.row {
+		b.row[i] = rowKey{s.Keycap(), s.Text(paint.Body)}
+	}
+	return b
 }
 
 func (b *bar) draw(row box, u float32, v View, words Words, p *paint.Palette) {
 	b.panel.Draw(row.x, row.y, row.w, row.h, 0, p.Bar)
-	if v.Game.Phase() == clock.Paused {
+	switch v.Game.Phase() {
+	case clock.Paused:
 		b.drawPause(row, u, v, words, p)
-	} else {
+	case clock.Over:
 		b.drawVerdict(row, u, v, words, p)
+	default:
+		b.drawDesk(row, u, v, p)
+	}
+}
+
+// drawDesk draws the bar of the desk while no pause and no verdict has it: what it is, and the keys in two lines.
+func (b *bar) drawDesk(row box, u float32, v View, p *paint.Palette) {
+	x, y := row.x+(margin+6)*u, row.y+row.h/2
+	x += b.title.Draw(v.Desk.Title, x, y, 46*u, p.BarInk, paint.Start) + 40*u
+	end := b.drawKey(row, u, 30*u, v.Desk.Key, v.Desk.Word, p, v.Game.Phase() != clock.Ready)
+	keys := v.Desk.keys()
+	first, second := keys, []DeskKey(nil)
+	if len(keys) > 6 {
+		first, second = keys[:len(keys)/2], keys[len(keys)/2:]
+	}
+	size := min(rowSize(first, 26*u, end-x), rowSize(second, 26*u, end-x))
+	lines := []float32{-29 * u, 29 * u}
+	if v.Desk.Notice != "" {
+		lines = []float32{0, 40 * u}
+		b.first.Draw(v.Desk.Notice, x, y-40*u, paint.Fit(v.Desk.Notice, 26*u, end-x, paint.Body), p.BarInk, paint.Start)
+		size = min(size, 22*u)
+	}
+	if len(second) == 0 {
+		b.drawRow(first, 0, x, y+lines[1]-29*u, size, p)
+		return
+	}
+	b.drawRow(first, 0, x, y+lines[0], size, p)
+	b.drawRow(second, len(first), x, y+lines[1], size, p)
+}
+
+// keys returns the keys that there are.
+func (d *Desk) keys() []DeskKey {
+	for i, k := range d.Row {
+		if k.Key == "" {
+			return d.Row[:i]
+		}
+	}
+	return d.Row[:]
+}
+
+// keyRoom is how wide a key of the row is with its word, and the room behind it.
+func keyRoom(k DeskKey, size float32) float32 {
+	return paint.KeycapWidth(k.Key, size) + 0.4*size + paint.Width(k.Word, size, paint.Body) + 1.1*size
+}
+
+// rowSize returns the size in which keys have room.
+func rowSize(keys []DeskKey, size, room float32) float32 {
+	for size > 8 {
+		var w float32
+		for _, k := range keys {
+			w += keyRoom(k, size)
+		}
+		if w-1.1*size <= room {
+			break
+		}
+		size--
+	}
+	return size
+}
+
+// drawRow draws keys of the row, from the nth item on. What does nothing now is second in rank.
+func (b *bar) drawRow(keys []DeskKey, n int, x, y, size float32, p *paint.Palette) {
+	for i, k := range keys {
+		ink := p.BarInk
+		if k.Off {
+			ink = p.BarQuiet
+		}
+		w := keyRoom(k, size)
+		b.spots = append(b.spots, barSpot{box{x - 0.4*size, y - size, w, 2 * size}, k.Key})
+		item := b.row[n+i]
+		at := x + item.cap.Draw(k.Key, x, y, size, p.BarQuiet, p.Bar) + 0.4*size
+		item.word.Draw(k.Word, at, y, size, ink, paint.Start)
+		x += w
 	}
 }
 
@@ -54,7 +148,9 @@ func (b *bar) drawKey(row box, u, size float32, key, word string, p *paint.Palet
 	x := end - paint.KeycapWidth(key, size)
 	b.key.Draw(key, x, y, size, ink, p.Bar)
 	x -= 0.5 * size
-	return x - b.word.Draw(word, x, y, size, ink, paint.End) - 40*u
+	x -= b.word.Draw(word, x, y, size, ink, paint.End)
+	b.spots = append(b.spots, barSpot{box{x - 0.3*size, y - size, end - x + 0.6*size, 2 * size}, key})
+	return x - 40*u
 }
 
 // lines draws two lines, or one in the middle.
@@ -83,6 +179,18 @@ func (b *bar) drawPause(row box, u float32, v View, words Words, p *paint.Palett
 		first, second = words.LeaveAsked(), ""
 	}
 	end := b.drawKey(row, u, 36*u, v.Keys.Resume, words.Resume(), p, false)
+	if keys := v.Desk.keys(); len(keys) > 0 && !v.LeaveAsked {
+		// The row has the second line, what stood there goes behind the reason.
+		if second != "" {
+			first = first + "  " + second
+		}
+		if v.Desk.Notice != "" {
+			first = v.Desk.Notice
+		}
+		b.lines(x, y-27*u, u, end-x, first, "", p)
+		b.drawRow(keys, 0, x, y+29*u, rowSize(keys, 25*u, end-x), p)
+		return
+	}
 	b.lines(x, y, u, end-x, first, second, p)
 }
 
@@ -104,8 +212,12 @@ func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Pale
 		x += 74 * u
 	}
 	x += b.title.Draw(words.Verdict(result), x, y, 54*u, p.BarInk, paint.Start) + 44*u
-	if v.LeaveAsked {
-		b.lines(x, y, u, end-x, words.LeaveAsked(), "", p)
+	if v.LeaveAsked || v.Desk.Notice != "" {
+		text := v.Desk.Notice
+		if v.LeaveAsked {
+			text = words.LeaveAsked()
+		}
+		b.lines(x, y, u, end-x, text, "", p)
 		return
 	}
 
@@ -128,7 +240,11 @@ func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Pale
 
 	at = x + b.second.Draw(words.Moves(v.Game.Moves()), x, below, 31*u, p.BarQuiet, paint.Start) + 26*u
 	if !v.Ended.IsZero() {
-		b.time.Draw(v.Ended.Format("15:04:05.000"), at, below, 36*u, p.BarQuiet, paint.Start)
+		at += b.time.Draw(v.Ended.Format("15:04:05.000"), at, below, 36*u, p.BarQuiet, paint.Start)
+	}
+	if keys := v.Desk.keys(); len(keys) > 0 {
+		at += 44 * u
+		b.drawRow(keys, 0, at, below, rowSize(keys, 25*u, end-at), p)
 	}
 }
 

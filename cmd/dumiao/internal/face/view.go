@@ -30,6 +30,9 @@ type View struct {
 	Pause Pause     // while the game is paused
 	Ended time.Time // when the game was over, by the clock on the wall
 
+	// Desk is the referee's row of keys in the bar. Its zero value is none.
+	Desk Desk
+
 	// LeaveAsked says that the referee wants to leave and has not yet said that he means it.
 	LeaveAsked bool
 }
@@ -48,6 +51,22 @@ type Keys struct {
 	Left, Right string // of the two seats: shown at the first two moves of each side
 	Resume      string
 	Leave       string
+}
+
+// Desk is the referee's row of keys.
+type Desk struct {
+	Title  string      // heads the bar where no pause and no verdict does; a bar is shown then, too
+	Row    [12]DeskKey // as many as have a key
+	Notice string      // what came of the last key, in place of the first line
+	Key    string      // at the end of that bar
+	Word   string      // what it does
+	Page   bool        // a page of the desk's has the bar's place: no bar is drawn
+}
+
+// DeskKey is a key of the row.
+type DeskKey struct {
+	Key, Word string
+	Off       bool // it does nothing now
 }
 
 // Pause is what the pause bar says.
