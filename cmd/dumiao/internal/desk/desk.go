@@ -89,6 +89,14 @@ func (d *Desk) Update(s State) {
 	if s.Game.Phase() == clock.Over || s.Game.Phase() == clock.Paused {
 		d.open = false // the bar has the row by itself
 	}
+	if d.page != nil {
+		d.page.rows() // which note what has changed under them
+		// What is being held was meant for the game as it was when the holding began.
+		if d.hold.on && len(d.table.Acts()) != d.hold.acts {
+			d.hold.stop()
+			d.notice = d.say("back-changed")
+		}
+	}
 	d.draw()
 }
 

@@ -16,6 +16,7 @@ const step = 50 * time.Millisecond
 type hold struct {
 	on   bool
 	from clock.Instant
+	acts int // how many there were when it began
 	nth  int // which one, so that a timer of one before it does nothing
 }
 
@@ -44,7 +45,7 @@ func (d *Desk) press() {
 	}
 	d.notice = ""
 	d.hold.stop()
-	d.hold.on, d.hold.from = true, d.tell.Now()
+	d.hold.on, d.hold.from, d.hold.acts = true, d.tell.Now(), len(d.table.Acts())
 	d.tick(d.hold.nth)
 }
 

@@ -115,17 +115,19 @@ func (d *Desk) rescalePage() *page {
 	p.rows = func() []row {
 		used, to, altered, ok := scaled()
 		rows := []row{{label: d.say("rescale-real"), entries: []*entry{real}}}
-		for i, s := range clock.Sides {
+		sides := d.after()
+		for i := range clock.Sides {
 			text := d.say("rescale-read", "Used", d.state.Words.Exact(used[i]))
 			if ok && altered {
 				text = d.say("becomes", "From", text, "To", d.state.Words.Exact(to[i]))
 			}
-			rows = append(rows, row{side: s, label: d.side(s), text: text})
+			sides[i].text = d.say("and", "A", text, "B", sides[i].text)
 		}
+		rows = append(rows, sides...)
 		if ok && !altered {
 			rows = append(rows, row{text: d.say("rescale-under"), strong: true})
 		}
-		return append(append(rows, d.after()...), row{text: d.say("rescale-rule")})
+		return append(rows, row{text: d.say("rescale-rule")})
 	}
 	p.ruling = func() (Making, error) {
 		used, to, altered, ok := scaled()

@@ -117,7 +117,7 @@ func (f *Face) draw() {
 	}
 	v, phase := f.view, f.view.Game.Phase()
 	wide := size.Width >= size.Height
-	unit := min(size.Width/1280, size.Height/800)
+	unit := min(size.Width/1280, (size.Height+v.Desk.Page)/800)
 
 	f.sheet.Begin()
 	f.bar.spots = f.bar.spots[:0]
@@ -132,7 +132,7 @@ func (f *Face) draw() {
 		f.banner.draw(row, u, v, f.palette)
 		area.y, area.h = row.h, area.h-row.h
 	}
-	if !v.Desk.Page && (phase == clock.Paused || phase == clock.Over || v.Desk.Title != "") {
+	if v.Desk.Page == 0 && (phase == clock.Paused || phase == clock.Over || v.Desk.Title != "") {
 		high := float32(132)
 		if !wide {
 			high = 200

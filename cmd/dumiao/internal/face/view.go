@@ -60,7 +60,7 @@ type Desk struct {
 	Notice string      // what came of the last key, in place of the first line
 	Key    string      // at the end of that bar
 	Word   string      // what it does
-	Page   bool        // a page of the desk's has the bar's place: no bar is drawn
+	Page   float32     // how high a page of the desk is that has the place of the bar, under the face: no bar is drawn
 }
 
 // DeskKey is a key of the row.

@@ -104,12 +104,12 @@ func (w *Words) Purse(c clock.Control, p clock.Purse) string {
 		return w.fill("purse-block", data{"Left": w.Left(c, p), "Time": Clock(c.Period - p.Elapsed)})
 	case p.Overtime && p.Elapsed > 0:
 		return w.fill("purse-second", data{"Left": w.Left(c, p), "Time": int(p.Elapsed / time.Second)})
-	case p.Overtime:
+	case p.Overtime, p.Main == 0 && c.Mark == 0 && c.HasOvertime() && c.Stones == 0 && c.Points == 0: // it enters as its turn begins
 		return w.fill("purse-waiting", data{"Left": w.Left(c, p)})
 	case c.Mark > 0:
 		return w.fill("purse-minutes", data{"N": p.Left})
 	case c.Counts():
-		return w.fill("purse-main-and", data{"Left": w.Left(c, p), "Time": Clock(p.Main)})
+		return w.fill("purse-main-and", data{"Left": w.Reserve(c, p), "Time": Clock(p.Main)})
 	}
 	return w.fill("purse-main", data{"Time": Clock(p.Main)})
 }

@@ -73,7 +73,10 @@ func (w *Window) updateDesk(s table.State) {
 
 // deskView is what the face's bar shows of the desk.
 func (w *Window) deskView(s table.State) face.Desk {
-	v := face.Desk{Page: w.desk.Open()}
+	var v face.Desk
+	if w.desk.Open() {
+		v.Page = max(1, w.board.high)
+	}
 	if !w.desk.Shown() {
 		return v
 	}
