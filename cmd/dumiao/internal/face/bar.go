@@ -187,8 +187,15 @@ func (b *bar) drawPause(row box, u float32, v View, words Words, p *paint.Palett
 		if v.Desk.Notice != "" {
 			first = v.Desk.Notice
 		}
-		b.lines(x, y-27*u, u, end-x, first, "", p)
-		b.drawRow(keys, 0, x, y+29*u, rowSize(keys, 25*u, end-x), p)
+		size, room := rowSize(keys, 26*u, end-x), end-x
+		why := v.Desk.Why
+		if why.Key != "" && v.Desk.Notice == "" {
+			room -= keyRoom(why, size) + 30*u
+			at := x + min(room, paint.Width(first, 31*u, paint.Body)) + 30*u
+			b.drawRow([]DeskKey{why}, len(b.row)-1, at, y-27*u, size, p)
+		}
+		b.lines(x, y-27*u, u, room, first, "", p)
+		b.drawRow(keys, 0, x, y+29*u, size, p)
 		return
 	}
 	b.lines(x, y, u, end-x, first, second, p)
@@ -206,7 +213,20 @@ func pauseText(d time.Duration) string {
 func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Palette) {
 	result := v.Game.Result()
 	x, y := row.x+margin*u, row.y+row.h/2
-	end := b.drawKey(row, u, 30*u, v.Keys.Leave, words.Leave(), p, !v.LeaveAsked)
+	leave, keys := row, v.Desk.keys()
+	if len(keys) > 0 { // they stand over the key that leaves
+		leave.y += 29 * u
+	}
+	end := b.drawKey(leave, u, 30*u, v.Keys.Leave, words.Leave(), p, !v.LeaveAsked)
+	if len(keys) > 0 {
+		var w float32
+		for _, k := range keys {
+			w += keyRoom(k, 26*u)
+		}
+		at := row.x + row.w - margin*u - w + 1.1*26*u
+		b.drawRow(keys, 0, at, y-29*u, 26*u, p)
+		end = min(end, at-30*u)
+	}
 	if winner := result.Winner(); winner != clock.NoSide {
 		b.stone.Draw(x+26*u, y, 26*u, winner, p)
 		x += 74 * u
@@ -240,11 +260,7 @@ func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Pale
 
 	at = x + b.second.Draw(words.Moves(v.Game.Moves()), x, below, 31*u, p.BarQuiet, paint.Start) + 26*u
 	if !v.Ended.IsZero() {
-		at += b.time.Draw(v.Ended.Format("15:04:05.000"), at, below, 36*u, p.BarQuiet, paint.Start)
-	}
-	if keys := v.Desk.keys(); len(keys) > 0 {
-		at += 44 * u
-		b.drawRow(keys, 0, at, below, rowSize(keys, 25*u, end-at), p)
+		b.time.Draw(v.Ended.Format("15:04:05.000"), at, below, 36*u, p.BarQuiet, paint.Start)
 	}
 }
 

@@ -57,6 +57,7 @@ type Keys struct {
 type Desk struct {
 	Title  string      // heads the bar where no pause and no verdict does; a bar is shown then, too
 	Row    [12]DeskKey // as many as have a key
+	Why    DeskKey     // by which the referee says why it is paused: behind the reason
 	Notice string      // what came of the last key, in place of the first line
 	Key    string      // at the end of that bar
 	Word   string      // what it does

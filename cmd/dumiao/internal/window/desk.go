@@ -14,9 +14,10 @@ import (
 
 // newDesk makes the referee's desk, and the place for it under the face.
 func (w *Window) newDesk() {
+	w.later = func(d time.Duration, f func()) { time.AfterFunc(d, func() { w.opts.Do(f) }) }
 	w.desk = referee.New(referee.Callbacks{
 		Now:     w.opts.Now,
-		Later:   func(d time.Duration, f func()) { time.AfterFunc(d, func() { w.opts.Do(f) }) },
+		Later:   func(d time.Duration, f func()) { w.later(d, f) },
 		Changed: w.deskChanged,
 	})
 	w.board = &board{window: w}
@@ -88,8 +89,15 @@ func (w *Window) deskView(s table.State) face.Desk {
 	case clock.Counting:
 		v.Title = w.words.Desk("bar-counting")
 	}
-	for i, a := range w.desk.Row() {
-		v.Row[i] = face.DeskKey{Key: string(a.Key), Word: a.Word, Off: a.Why != ""}
+	n := 0
+	for _, a := range w.desk.Row() {
+		key := face.DeskKey{Key: string(a.Key), Word: a.Word, Off: a.Why != ""}
+		if a.Key == referee.KeyReason {
+			v.Why = key
+			continue
+		}
+		v.Row[n] = key
+		n++
 	}
 	v.Notice = w.desk.Notice()
 	return v

@@ -66,9 +66,10 @@ type Window struct {
 	face     *face.Face
 	desk     *referee.Desk
 	board    *board
-	screen   *fyne.Container // face and desk
-	table    *table.Table    // nil while the start screen is up
-	state    table.State     // shown last
+	screen   *fyne.Container             // face and desk
+	later    func(time.Duration, func()) // runs a function on the tool-kit's goroutine, later
+	table    *table.Table                // nil while the start screen is up
+	state    table.State                 // shown last
 	offer    *table.Unfinished
 	broken   error         // a journal that cannot be read
 	waiting  bool          // the clock starts when the sound is open
