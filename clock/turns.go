@@ -82,6 +82,9 @@ func (m *Match) LastTurn(s Side) (stages []Stage, end Game) {
 	for from > 0 && all[from-1].Game.turn == s && all[from-1].Game.moves == all[n-1].Game.moves {
 		from--
 	}
+	for from < n && all[from].Game.sealed {
+		from++ // the turn behind a sealed move begins as the pause ends
+	}
 	return all[from:n], end
 }
 

@@ -67,6 +67,15 @@ func TestTheLatestTurn(t *testing.T) {
 	}
 }
 
+// The turn behind a sealed move begins as the pause ends.
+func TestTheTurnBehindASealedMove(t *testing.T) {
+	m := playScript(t, "control 1h\n0 start\n10 seal\n100 resume\n107 still")
+	stages, end := m.LastTurn(White)
+	if len(stages) != 1 || stages[0].Act.Verb != Resume || end.Spent() != 7*time.Second {
+		t.Errorf("the turn is %+v, %v", stages, end.Spent())
+	}
+}
+
 // S76: the switch was forgotten, and 42 s of White's thought ran on Black.
 func TestTheWrongClockRan(t *testing.T) {
 	m := playScript(t, "control 1h\n0 start\n100 press\n130 press\n200 still")

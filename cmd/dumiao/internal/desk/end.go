@@ -43,7 +43,7 @@ func (d *Desk) endPage() *page {
 		return all
 	}
 	at := -1
-	why := &entry{label: d.say("reason"), hint: d.say("reason-may"), wide: 0}
+	why := &entry{hint: d.say("reason-may")}
 	p := &page{title: "title-end"}
 	p.act = func() string {
 		if all := ways(); at >= 0 && at < len(all) {
@@ -77,7 +77,7 @@ func (d *Desk) endPage() *page {
 		}
 		then, err := d.outcome()
 		rows = append(rows, d.ending(then, err)...)
-		return append(rows, row{entries: []*entry{why}})
+		return append(rows, row{label: d.say("reason"), entries: []*entry{why}})
 	}
 	p.ruling = func() (Making, error) {
 		all := ways()

@@ -113,10 +113,10 @@ func (p *pen) words(s string, size float32, c color.NRGBA, left float32) {
 
 // cut returns what of a text has room in a line, and the rest.
 func cut(s string, size, room float32) (line, rest string) {
-	if paint.Width(s, size, paint.Body) <= room {
+	runes := []rune(s)
+	if len(runes) < 2 || paint.Width(s, size, paint.Body) <= room {
 		return s, ""
 	}
-	runes := []rune(s)
 	n := len(runes) - 1
 	for n > 1 && paint.Width(string(runes[:n]), size, paint.Body) > room {
 		n--

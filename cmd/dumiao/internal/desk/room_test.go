@@ -44,6 +44,23 @@ func TestEverythingHasRoom(t *testing.T) {
 	}
 }
 
+// A window that is as small as the tool-kit makes one for a moment is laid out all the same.
+func TestNoRoomAtAll(t *testing.T) {
+	b := sit(t, "control 1h\n0 start\n10 still")
+	for _, keys := range pages {
+		for b.Open() {
+			b.keys("esc")
+		}
+		if !b.Shown() {
+			b.keys("esc")
+		}
+		b.keys(keys)
+		for _, size := range []fyne.Size{{Width: 8, Height: 8}, {Width: 100, Height: 30}, {Width: 30, Height: 2000}} {
+			b.Resize(fyne.NewSize(size.Width, max(size.Height, b.Height(size))))
+		}
+	}
+}
+
 // room checks the texts that are drawn.
 func room(t *testing.T, b *bench, where string) {
 	t.Helper()

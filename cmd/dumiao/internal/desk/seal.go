@@ -8,7 +8,7 @@ func (d *Desk) sealPage() *page {
 		return d.unsealPage()
 	}
 	confirmed := 0
-	point := &entry{label: d.say("seal-point"), hint: d.say("seal-point-hint"), secret: true, wide: 240}
+	point := &entry{hint: d.say("seal-point-hint"), secret: true, wide: 200}
 	sealer := d.state.Game.Turn()
 	who := []string{"seal-nobody", "seal-black", "seal-white", "seal-both"}
 	p := &page{title: "title-seal", act: d.act("do-seal")}
@@ -24,7 +24,7 @@ func (d *Desk) sealPage() *page {
 			items = append(items, item{word: d.say(id)})
 		}
 		return append(rows, row{label: d.say("seal-confirmed"), items: items, at: &confirmed},
-			row{entries: []*entry{point}, text: d.say("seal-secret")})
+			row{label: d.say("seal-at"), entries: []*entry{point}, text: d.say("seal-secret")})
 	}
 	p.ruling = func() (Making, error) { return one(clock.Action{Verb: clock.Seal, Side: sealer}), nil }
 	p.done = func() {
@@ -38,7 +38,7 @@ func (d *Desk) sealPage() *page {
 // unsealPage opens the sealed move: the opponent's clock starts.
 func (d *Desk) unsealPage() *page {
 	taken := 0
-	point := &entry{label: d.say("seal-point"), hint: d.say("seal-open-hint"), wide: 240}
+	point := &entry{hint: d.say("seal-open-hint"), wide: 200}
 	point.set(d.sealed)
 	sealer := d.state.Game.Turn().Opponent()
 	p := &page{title: "title-unseal", act: d.act("do-unseal")}
@@ -53,7 +53,7 @@ func (d *Desk) unsealPage() *page {
 		rows := []row{
 			{side: sealer, label: d.side(sealer), text: d.say("seal-by"), strong: true},
 			{label: d.say("seal-point"), items: []item{{word: d.say("seal-legal")}, {word: d.say("seal-taken")}}, at: &taken},
-			{entries: []*entry{point}},
+			{label: d.say("seal-at"), entries: []*entry{point}},
 		}
 		return append(rows, d.after()...)
 	}

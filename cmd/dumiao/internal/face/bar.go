@@ -99,9 +99,12 @@ func (d *Desk) keys() []DeskKey {
 	return d.Row[:]
 }
 
+// keyGap is the room behind a key of the row and its word, in em.
+const keyGap = 0.85
+
 // keyRoom is how wide a key of the row is with its word, and the room behind it.
 func keyRoom(k DeskKey, size float32) float32 {
-	return paint.KeycapWidth(k.Key, size) + 0.4*size + paint.Width(k.Word, size, paint.Body) + 1.1*size
+	return paint.KeycapWidth(k.Key, size) + 0.4*size + paint.Width(k.Word, size, paint.Body) + keyGap*size
 }
 
 // rowSize returns the size in which keys have room.
@@ -111,7 +114,7 @@ func rowSize(keys []DeskKey, size, room float32) float32 {
 		for _, k := range keys {
 			w += keyRoom(k, size)
 		}
-		if w-1.1*size <= room {
+		if w-keyGap*size <= room {
 			break
 		}
 		size--
@@ -168,18 +171,27 @@ func (b *bar) drawPause(row box, u float32, v View, words Words, p *paint.Palett
 	b.left.Draw(x, y-28*u, 15*u, 56*u, 0, p.BarInk)
 	b.right.Draw(x+29*u, y-28*u, 15*u, 56*u, 0, p.BarInk)
 	x += 74 * u
-	x += b.title.Draw(words.Paused(), x, y, 58*u, p.BarInk, paint.Start) + 34*u
-	cells := paint.Row(pauseText(v.Pause.For), 56*u, p.BarInk)
+	keys := v.Desk.keys()
+	title, digits := 58*u, 56*u
+	// Where the row would become too small the heading makes room for it.
+	behind := func() float32 {
+		return x + paint.Width(words.Paused(), title, paint.Heading) + 34*u + paint.RowWidth(paint.Row(pauseText(v.Pause.For), digits, p.BarInk)) + 42*u
+	}
+	end := b.drawKey(row, u, 36*u, v.Keys.Resume, words.Resume(), p, false)
+	if len(keys) > 0 && rowSize(keys, 26*u, end-behind()) < 22*u {
+		title, digits = 44*u, 44*u
+	}
+	x += b.title.Draw(words.Paused(), x, y, title, p.BarInk, paint.Start) + 34*u
+	cells := paint.Row(pauseText(v.Pause.For), digits, p.BarInk)
 	w := paint.RowWidth(cells)
-	b.cells.Draw(x+w/2-2*u, y+0.35*56*u, cells)
+	b.cells.Draw(x+w/2-2*u, y+0.35*digits, cells)
 	x += w + 42*u
 
 	first, second := v.Pause.Why, v.Pause.Note
 	if v.LeaveAsked {
 		first, second = words.LeaveAsked(), ""
 	}
-	end := b.drawKey(row, u, 36*u, v.Keys.Resume, words.Resume(), p, false)
-	if keys := v.Desk.keys(); len(keys) > 0 && !v.LeaveAsked {
+	if len(keys) > 0 && !v.LeaveAsked {
 		// The row has the second line, what stood there goes behind the reason.
 		if second != "" {
 			first = first + "  " + second
@@ -223,7 +235,7 @@ func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Pale
 		for _, k := range keys {
 			w += keyRoom(k, 26*u)
 		}
-		at := row.x + row.w - margin*u - w + 1.1*26*u
+		at := row.x + row.w - margin*u - w + keyGap*26*u
 		b.drawRow(keys, 0, at, y-29*u, 26*u, p)
 		end = min(end, at-30*u)
 	}

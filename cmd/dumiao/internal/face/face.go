@@ -116,7 +116,7 @@ func (f *Face) draw() {
 		return
 	}
 	v, phase := f.view, f.view.Game.Phase()
-	wide := size.Width >= size.Height
+	wide := size.Width >= size.Height+v.Desk.Page // a page of the desk moves nobody to another place
 	unit := min(size.Width/1280, (size.Height+v.Desk.Page)/800)
 
 	f.sheet.Begin()
