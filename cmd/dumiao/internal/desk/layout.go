@@ -432,10 +432,10 @@ func (d *Desk) drawLast(p *pen) {
 			high := 54 * u
 			next(d.pool.frames, &d.pool.used.frames).Draw(p.x, p.y-high/2, w, high, 10*u, 2*u, ink, c.Bar)
 			if part := d.held(); part > 0 {
-				next(d.pool.rects, &d.pool.used.rects).Draw(p.x+2*u, p.y+high/2-10*u, (w-4*u)*part, 8*u, 3*u, c.BarInk)
+				next(d.pool.rects, &d.pool.used.rects).Draw(p.x+4*u, p.y+high/2-8*u, (w-8*u)*part, 5*u, 2*u, c.BarInk)
 			}
-			next(d.pool.keycaps, &d.pool.used.keycaps).Draw(cap, p.x+16*u, p.y-2*u, 0.86*size, ink, c.Bar)
-			next(d.pool.texts, &d.pool.used.texts).Draw(word, p.x+kw+32*u, p.y-2*u, size, ink, paint.Start)
+			next(d.pool.keycaps, &d.pool.used.keycaps).Draw(cap, p.x+16*u, p.y-3*u, 0.8*size, ink, c.Bar)
+			next(d.pool.texts, &d.pool.used.texts).Draw(word, p.x+kw+30*u, p.y-3*u, size, ink, paint.Start)
 			d.spot(p.x, p.y-lastRow*u/2, w, lastRow*u, d.press)
 		}
 		p.x += w + 26*u

@@ -14,7 +14,7 @@ func TestPictures(t *testing.T) {
 		name, language, script, keys string
 		w, h                         float32
 	}{
-		{"time", "zh", play, "esc t down '+2:00' down down down 2", 1280, 800},
+		{"time", "zh", play, "esc t down '+2:00' down down down down down 2", 1280, 800},
 		{"back-en", "en", play, "esc b 2 down 1", 1280, 800},
 		{"warn-second", "zh", "control 1h\n0 start\n5 warn white\n10 still", "esc w 2 down down 4", 800, 480},
 		{"more", "zh", play, "esc o", 800, 480},
