@@ -1,6 +1,9 @@
 package clock
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Match is a game together with the list of what was done in it, from which any act can be taken back. It is what a
 // program that keeps a game owns; the [Game] inside it is a value, and a copy of that is a snapshot. It is not safe for
@@ -164,11 +167,36 @@ func (m *Match) undo(a Action) ([]Event, error) {
 	return events, nil
 }
 
-// Preview returns the game that an action would make of this one, and what it would bring about, without doing it: what a
-// dialog shows before anybody agrees. The error is that of [Match.Step].
-func (m *Match) Preview(a Action) (Game, []Event, error) {
+// Preview returns the game that actions would make of this one, and what they would bring about, without doing them: what
+// a dialog shows before anybody agrees. The error is that of [Match.Step] of the first one that is refused.
+func (m *Match) Preview(actions ...Action) (Game, []Event, error) {
+	var all []Event
+	if !slices.ContainsFunc(actions, func(a Action) bool { return a.Verb == Undo }) {
+		g := m.game // which needs no list
+		for _, a := range actions {
+			events, err := g.Step(a)
+			if err != nil {
+				return g, nil, err
+			}
+			all = append(all, events...)
+		}
+		return g, all, nil
+	}
 	trial := *m
 	trial.acts = m.Acts()
-	events, err := trial.Step(a)
-	return trial.game, events, err
+	for _, a := range actions {
+		events, err := trial.Step(a)
+		if err != nil {
+			return trial.game, nil, err
+		}
+		all = append(all, events...)
+	}
+	return trial.game, all, nil
+}
+
+// At returns the game as it stands at an instant, not before the last act, if nothing is done until then.
+func (m *Match) At(now Instant) Game {
+	g := m.game
+	g.Advance(now)
+	return g
 }

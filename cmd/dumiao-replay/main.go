@@ -22,8 +22,8 @@ import (
 	"dumiao/announce"
 	"dumiao/assets"
 	"dumiao/clock"
-	"dumiao/cmd/internal/voices"
 	"dumiao/clock/record"
+	"dumiao/cmd/internal/voices"
 )
 
 func main() {

@@ -12,9 +12,13 @@ import (
 type Callbacks struct {
 	Pressed func(clock.Side) // a finger or button went down on a side's half
 	Hub     func()           // or on the hub
+	DeskKey func(key string) // or on a key of the row in the bar
 
 	Key      func(name fyne.KeyName, down bool) // every key, down and up
-	KeysLost func()                             // the keys are somebody else's now: an up may never come
+	Typed    func(name fyne.KeyName)            // the same, and every time a key that is held repeats
+	Rune     func(r rune)                       // text
+	Paste    func(text string)
+	KeysLost func() // the keys are somebody else's now: an up may never come
 
 	Resized func() // see [Face.Fit]
 }
@@ -112,10 +116,11 @@ func (f *Face) draw() {
 		return
 	}
 	v, phase := f.view, f.view.Game.Phase()
-	wide := size.Width >= size.Height
-	unit := min(size.Width/1280, size.Height/800)
+	wide := size.Width >= size.Height+v.Desk.Page // a page of the desk moves nobody to another place
+	unit := min(size.Width/1280, (size.Height+v.Desk.Page)/800)
 
 	f.sheet.Begin()
+	f.bar.spots = f.bar.spots[:0]
 	area := box{0, 0, size.Width, size.Height}
 	// Banner and bar take rows of their own off the window: nothing is ever covered.
 	if v.banner() != "" {
@@ -127,7 +132,7 @@ func (f *Face) draw() {
 		f.banner.draw(row, u, v, f.palette)
 		area.y, area.h = row.h, area.h-row.h
 	}
-	if phase == clock.Paused || phase == clock.Over {
+	if v.Desk.Page == 0 && (phase == clock.Paused || phase == clock.Over || v.Desk.Title != "") {
 		high := float32(132)
 		if !wide {
 			high = 200

@@ -14,6 +14,7 @@ var (
 	_ desktop.Keyable   = (*Face)(nil)
 	_ desktop.Mouseable = (*Face)(nil)
 	_ mobile.Touchable  = (*Face)(nil)
+	_ fyne.Shortcutable = (*Face)(nil)
 )
 
 // press reports what lies at a position.
@@ -26,6 +27,14 @@ func (f *Face) press(at fyne.Position) {
 			f.tell.Hub()
 		}
 		return
+	}
+	for _, k := range f.bar.spots {
+		if k.box.holds(at) {
+			if f.tell.DeskKey != nil {
+				f.tell.DeskKey(k.key)
+			}
+			return
+		}
 	}
 	for i, s := range f.view.seats() {
 		if f.sides[i].box.holds(at) && f.tell.Pressed != nil {
@@ -81,11 +90,26 @@ func (f *Face) FocusLost() {
 // FocusGained is for the tool-kit.
 func (f *Face) FocusGained() {}
 
-// TypedKey is for the tool-kit.
-func (f *Face) TypedKey(*fyne.KeyEvent) {}
+// TypedKey is for the tool-kit: a key as it goes down and each time it repeats.
+func (f *Face) TypedKey(e *fyne.KeyEvent) {
+	if f.tell.Typed != nil {
+		f.tell.Typed(e.Name)
+	}
+}
 
-// TypedRune is for the tool-kit.
-func (f *Face) TypedRune(rune) {}
+// TypedRune is for the tool-kit: text, from an input method too.
+func (f *Face) TypedRune(r rune) {
+	if f.tell.Rune != nil {
+		f.tell.Rune(r)
+	}
+}
+
+// TypedShortcut is for the tool-kit.
+func (f *Face) TypedShortcut(s fyne.Shortcut) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok && f.tell.Paste != nil {
+		f.tell.Paste(paste.Clipboard.Content())
+	}
+}
 
 // AcceptsTab keeps Tab from taking the focus away.
 func (f *Face) AcceptsTab() bool { return true }

@@ -33,6 +33,9 @@ type View struct {
 	Pause Pause     // while the game is paused
 	Ended time.Time // when the game was over, by the clock on the wall
 
+	// Desk is the referee's row of keys in the bar. Its zero value is none.
+	Desk Desk
+
 	// LeaveAsked says that the referee wants to leave and has not yet said that he means it.
 	LeaveAsked bool
 }
@@ -51,6 +54,23 @@ type Keys struct {
 	Left, Right string // of the two seats: shown at the first two moves of each side
 	Resume      string
 	Leave       string
+}
+
+// Desk is the referee's row of keys.
+type Desk struct {
+	Title  string      // heads the bar where no pause and no verdict does; a bar is shown then, too
+	Row    [12]DeskKey // as many as have a key
+	Why    DeskKey     // by which the referee says why it is paused: behind the reason
+	Notice string      // what came of the last key, in place of the first line
+	Key    string      // at the end of that bar
+	Word   string      // what it does
+	Page   float32     // how high a page of the desk is that has the place of the bar, under the face: no bar is drawn
+}
+
+// DeskKey is a key of the row.
+type DeskKey struct {
+	Key, Word string
+	Off       bool // it does nothing now
 }
 
 // Pause is what the pause bar says.

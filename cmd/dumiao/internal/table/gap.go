@@ -31,7 +31,7 @@ func (t *Table) mindGaps(now clock.Instant) (stopped bool) {
 		t.plan(pause)
 		t.write(pause, clock.Remark{Reason: gapNote(g)})
 		t.logEvents(events, now)
-		t.paused, t.state.Gap, t.state.PauseReason = pause.At, g.For, AfterSleep
+		t.paused, t.state.Gap, t.state.PauseReason, t.state.PauseText = pause.At, g.For, AfterSleep, ""
 		if g.Kind == Stood {
 			t.state.PauseReason = AfterStop
 		}

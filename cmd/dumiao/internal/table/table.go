@@ -167,21 +167,6 @@ func (t *Table) Game() clock.Game { return t.match.Game() }
 // Phase returns what the game is doing.
 func (t *Table) Phase() clock.Phase { return t.match.Game().Phase() }
 
-// Acts returns everything that was done, the oldest first (see [clock.Match.Acts]).
-func (t *Table) Acts() []clock.Act { return t.match.Acts() }
-
-// Latest returns the act that would be taken back now; ok is false where there is none.
-func (t *Table) Latest() (a clock.Act, ok bool) { return t.match.Latest() }
-
-// Preview returns the game that an act would make of this one now, without doing it. The error says why it would be
-// refused.
-func (t *Table) Preview(a clock.Action) (clock.Game, error) {
-	now := t.now()
-	a.At = t.instant(now, a.Verb)
-	g, _, err := t.match.Preview(a)
-	return g, err
-}
-
 // Start starts the clock of the side that moves first.
 func (t *Table) Start() { t.Act(clock.Action{Verb: clock.Start}, clock.Remark{}) }
 
@@ -228,6 +213,15 @@ func (t *Table) Act(a clock.Action, r clock.Remark) error {
 		return ErrInterrupted
 	}
 	a.At = t.instant(now, a.Verb)
+	err := t.do(a, r, now)
+	if err == nil {
+		t.show(now)
+	}
+	return err
+}
+
+// do is Act at the action's own instant, without showing what came of it.
+func (t *Table) do(a clock.Action, r clock.Remark, now clock.Instant) error {
 	turn := t.Game().Turn()
 	events, err := t.match.Step(a)
 	if err != nil {
@@ -246,7 +240,6 @@ func (t *Table) Act(a clock.Action, r clock.Remark) error {
 	if t.Phase() == clock.Paused && a.Verb != clock.Set {
 		t.stopped(a, r)
 	}
-	t.show(now)
 	return nil
 }
 

@@ -75,10 +75,11 @@ func (w *Window) play(t *table.Table) {
 	w.stopLevels()
 	w.table, w.leaving, w.closing = t, false, false
 	w.keys.lost()
+	w.desk.Sit(t)
 	t.SetMuted(w.settings.Muted)
 	t.Begin()
 	w.prepare()
-	w.show(w.face, w.face)
+	w.show(w.screen, w.face)
 	w.face.Fit() // it has its size now, and need not wait for it to last
 	w.playing = w.opts.Now()
 }
@@ -98,6 +99,7 @@ func (w *Window) showState(s table.State) (time.Duration, bool) {
 		w.leaving = false
 	}
 	w.keepAwake(s.Game.Phase() != clock.Over)
+	w.updateDesk(s)
 	v := w.view(s)
 	w.face.Update(v)
 	return v.NextChange()
@@ -109,7 +111,7 @@ func (w *Window) view(s table.State) face.View {
 		Game: s.Game, Now: s.Now, Left: s.Journal.Left, Script: s.Script,
 		Call: face.Call{Side: s.Call.Side, Text: s.Call.Text}, Muted: s.Muted, Silent: w.silent(), Trouble: w.soundTrouble(),
 		Keys:  face.Keys{Left: string(keyLeft), Right: string(keyRight), Resume: string(keyPause), Leave: "Esc"},
-		Ended: s.Ended, LeaveAsked: w.leaving,
+		Ended: s.Ended, LeaveAsked: w.leaving, Desk: w.deskView(s),
 	}
 	for i, side := range clock.Sides {
 		p := s.Journal.Players[i]
@@ -135,8 +137,8 @@ func (w *Window) view(s table.State) face.View {
 	}
 	if s.Game.Phase() == clock.Paused {
 		v.Pause.For = s.PausedFor
-		v.Pause.Why = w.whyPaused(s.PauseReason)
-		if s.PauseReason != table.ByReferee {
+		v.Pause.Why = w.whyPaused(s)
+		if s.PauseReason != table.ByReferee && s.Gap > 0 {
 			v.Pause.Note = w.words.NotCharged(s.Gap)
 		}
 	}
@@ -144,14 +146,27 @@ func (w *Window) view(s table.State) face.View {
 }
 
 // whyPaused says why a game is paused.
-func (w *Window) whyPaused(r table.PauseReason) string {
-	switch r {
+func (w *Window) whyPaused(s table.State) string {
+	why := ""
+	switch s.PauseReason {
 	case table.Recovered:
-		return w.words.WhyRecovered()
+		why = w.words.WhyRecovered()
 	case table.AfterSleep:
-		return w.words.WhySlept()
+		why = w.words.WhySlept()
 	case table.AfterStop:
-		return w.words.WhyStopped()
+		why = w.words.WhyStopped()
+	case table.Sealed:
+		return w.words.Desk("bar-sealed", "Side", w.words.Side(s.Game.Turn().Opponent()))
+	case table.Adjourned:
+		return w.words.Desk("bar-adjourned", "Why", s.PauseText)
+	}
+	switch {
+	case s.PauseText != "" && why != "":
+		return w.words.Desk("list", "A", why, "B", s.PauseText)
+	case s.PauseText != "":
+		return s.PauseText
+	case why != "":
+		return why
 	}
 	return w.words.WhyReferee()
 }
@@ -174,9 +189,10 @@ func (w *Window) key(name fyne.KeyName, down bool) {
 	}
 	if !down {
 		w.keys.up(name)
+		w.desk.Key(name, false)
 		return
 	}
-	if !w.keys.down(name) {
+	if !w.keys.down(name) || w.desk.Key(name, true) {
 		return
 	}
 	left := w.state.Journal.Left
@@ -188,14 +204,20 @@ func (w *Window) key(name fyne.KeyName, down bool) {
 	case keyToMove:
 		w.table.Press(clock.NoSide)
 	case keyPause:
-		w.table.TogglePause()
+		w.pauseKey()
 	case keyMute:
 		w.toggleMute()
 	case keyFullScreen:
 		w.toggleFullScreen()
 	case keyLeave:
-		w.leave()
+		w.escape()
 	}
+}
+
+// keysLost forgets what was held: the keys are somebody else's now.
+func (w *Window) keysLost() {
+	w.keys.lost()
+	w.desk.KeysLost()
 }
 
 // leave leaves a game that is over, when it is asked for twice.
@@ -212,6 +234,7 @@ func (w *Window) leave() {
 		w.opts.Log.Note("journal", err.Error())
 	}
 	w.table, w.leaving = nil, false
+	w.desk.Sit(nil)
 	w.keepAwake(false)
 	w.lookForUnfinished()
 	w.showStart()

@@ -91,7 +91,7 @@ func TestEachSideHasItsVoice(t *testing.T) {
 	d := open(t, dir, nil)
 	d.chooseVoice(clock.White, "own:club")
 	d.run()
-	if v := d.desk().voices; v[0] == nil || v[1] == nil || v[0] == v[1] || v[1].Name != "club" {
+	if v := d.around().voices; v[0] == nil || v[1] == nil || v[0] == v[1] || v[1].Name != "club" {
 		t.Fatalf("the voices are %v", v)
 	}
 	if got := d.line("own:club"); got.Title != "自备club" || got.About != "英语" || got.Bad || got.Detail != "自备语音 club" {
@@ -115,13 +115,13 @@ func TestEachSideHasItsVoice(t *testing.T) {
 	d.Close()
 
 	e := open(t, dir, nil) // it is remembered
-	if v := e.desk().voices; v[1] == nil || v[1].Name != "club" || e.settings.White.Language != "en-GB" || e.settings.Black.Voice != "" {
+	if v := e.around().voices; v[1] == nil || v[1].Name != "club" || e.settings.White.Language != "en-GB" || e.settings.Black.Voice != "" {
 		t.Errorf("the voices are %v, settings %+v", v, e.settings)
 	}
 }
 
-// desk makes what the fake announcer was told reachable beside the window's own fields.
-func (d *desk) desk() *desk { return d }
+// around makes what the fake announcer was told reachable beside the window's own fields.
+func (d *desk) around() *desk { return d }
 
 func controlsOf(t *testing.T, s string) [2]clock.Control {
 	t.Helper()
@@ -194,7 +194,7 @@ func TestABrokenPackIsRefused(t *testing.T) {
 	d.run()
 	c, _ := d.start.Choice()
 	d.goAhead(c)
-	if d.table == nil || d.desk().voices[0] == nil {
+	if d.table == nil || d.around().voices[0] == nil {
 		t.Errorf("another voice: %q", d.startNotice())
 	}
 }
@@ -215,7 +215,7 @@ func TestAGameWaitsForTheCheck(t *testing.T) {
 		f()
 	}
 	d.run()
-	if d.table == nil || d.state.Game.Phase() != clock.Running || d.desk().voices[0].Name != "club" {
+	if d.table == nil || d.state.Game.Phase() != clock.Running || d.around().voices[0].Name != "club" {
 		t.Errorf("no game: %q", d.startNotice())
 	}
 }
@@ -244,7 +244,7 @@ func TestAVoiceThatIsGoneIsReplacedAndThatIsSaid(t *testing.T) {
 		if !strings.Contains(told, c.why) || !strings.Contains(told, "现由“"+e.titleOf(e.readers[1].voice)+"”来读") {
 			t.Errorf("%s: told %q", c.what, told)
 		}
-		if v := e.desk().voices; v[1] == nil || e.readers[1].voice.Own || v[1].Words() != announce.Mandarin {
+		if v := e.around().voices; v[1] == nil || e.readers[1].voice.Own || v[1].Words() != announce.Mandarin {
 			t.Errorf("%s: White's voice is %v", c.what, v[1])
 		}
 		if l := e.line("own:club"); !l.Bad {
@@ -332,9 +332,9 @@ func TestAMutedOutputIsSaid(t *testing.T) {
 
 func TestAMinuteIsPlayedAtItsPace(t *testing.T) {
 	d := open(t, t.TempDir(), nil)
-	d.desk().sound = nil
+	d.around().sound = nil
 	d.toggleMinute(clock.White)
-	if got := strings.Join(d.desk().sound, " "); got != "plan 开始读秒，还剩一分钟，最后一分钟 三十秒" {
+	if got := strings.Join(d.around().sound, " "); got != "plan 开始读秒，还剩一分钟，最后一分钟 三十秒" {
 		t.Errorf("told %q", got)
 	}
 	seen := map[string]string{}
@@ -357,7 +357,7 @@ func TestAMinuteIsPlayedAtItsPace(t *testing.T) {
 	}
 	d.toggleMinute(clock.Black)
 	d.toggleMinute(clock.Black)
-	if got := d.desk().sound[len(d.desk().sound)-1]; got != "plan" || d.startSound().Minute.Side != clock.NoSide {
+	if got := d.around().sound[len(d.around().sound)-1]; got != "plan" || d.startSound().Minute.Side != clock.NoSide {
 		t.Errorf("it does not stop: %q", got)
 	}
 	d.toggleMinute(clock.Black)

@@ -13,6 +13,7 @@ import (
 	"dumiao/announce"
 	outputs "dumiao/announce/desktop"
 	"dumiao/clock"
+	referee "dumiao/cmd/dumiao/internal/desk"
 	"dumiao/cmd/dumiao/internal/face"
 	"dumiao/cmd/dumiao/internal/lang"
 	"dumiao/cmd/dumiao/internal/presets"
@@ -82,8 +83,12 @@ type Window struct {
 	dialog   *dialog.FileDialog       // shown last
 	start    *start.Screen
 	face     *face.Face
-	table    *table.Table // nil while the start screen is up
-	state    table.State  // shown last
+	desk     *referee.Desk
+	board    *board
+	screen   *fyne.Container             // face and desk
+	later    func(time.Duration, func()) // runs a function on the tool-kit's goroutine, later
+	table    *table.Table                // nil while the start screen is up
+	state    table.State                 // shown last
 	offer    *table.Unfinished
 	saved    savedGames
 	broken   error         // a journal that cannot be read
@@ -123,8 +128,11 @@ func New(opts Options) *Window {
 		After: w.after,
 	})
 	w.face = face.New(w.words, face.Callbacks{
-		Pressed: w.touched, Key: w.key, KeysLost: w.keys.lost, Resized: w.resized,
+		Pressed: w.touched, Key: w.key, KeysLost: w.keysLost, Resized: w.resized,
+		Hub: w.escape, DeskKey: w.deskKey,
+		Typed: func(name fyne.KeyName) { w.desk.Typed(name) }, Rune: func(r rune) { w.desk.Rune(r) }, Paste: func(s string) { w.desk.Paste(s) },
 	})
+	w.newDesk()
 	w.fit = time.AfterFunc(time.Hour, func() { w.opts.Do(w.face.Fit) })
 	w.fit.Stop()
 	choice := start.Choice{Rule: w.settings.Rule, Written: w.settings.Control, Calls: w.settings.Calls, Recent: w.settings.Recent,

@@ -1,0 +1,164 @@
+package desk
+
+import (
+	"strconv"
+	"strings"
+
+	"dumiao/clock"
+	"dumiao/clock/counting"
+)
+
+// countPage gives the result of a game from what was counted on the board.
+func (d *Desk) countPage() *page {
+	method, counted, last := 0, 0, 0
+	line := func(label, value string) *entry {
+		e := &entry{label: d.say(label), wide: 110}
+		e.set(value)
+		return e
+	}
+	details := d.state.Journal.Details
+	komi := line("count-komi", details.Komi)
+	handicap := line("count-handicap", details.Handicap)
+	stones := line("count-stones", "")
+	var points, empty, left, penalty [2]*entry
+	for i := range points {
+		points[i], empty[i], left[i] = line("count-points", ""), line("count-empty", ""), line("count-left", "")
+		penalty[i] = line("count-penalty", "")
+	}
+	shared := line("count-shared", "")
+	handicap.hint, shared.hint = "0", "0"
+	defaults := []counting.Amount{counting.Komi2002, 13 * counting.Point / 2, counting.KomiWMSG, counting.KomiIng}
+
+	// read reads a number of an entry; empty is none.
+	read := func(e *entry, unit counting.Unit, none counting.Amount) (counting.Amount, error) {
+		if e.String() == "" {
+			return none, nil
+		}
+		return counting.Parse(e.String(), unit)
+	}
+	whole := func(e *entry) (int, error) {
+		text := narrow(e.String())
+		if text == "" {
+			return 0, nil
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return 0, &counting.Error{Problem: counting.ProblemNumber, Value: text}
+		}
+		return n, nil
+	}
+	count := func() (c counting.Count, err error) {
+		m := counting.Methods[method]
+		c = counting.Count{Method: m, Board: 19, Counted: sideAt(counted), Last: sideAt(last)}
+		note := func(e error) {
+			if err == nil {
+				err = e
+			}
+		}
+		get := func(e *entry) int { n, e2 := whole(e); note(e2); return n }
+		var e error
+		c.Komi, e = read(komi, m.Unit(), defaults[method])
+		note(e)
+		c.Handicap = get(handicap)
+		if c.Handicap > 0 && komi.String() == "" {
+			c.Komi = 0
+		}
+		for i, s := range clock.Sides {
+			c.PenaltyStones[i] = get(penalty[i])
+			c.PenaltyPoints[i] = d.state.Game.Purse(s, d.state.Game.At()).Points
+		}
+		switch m {
+		case counting.Area, counting.AreaPass:
+			if stones.String() == "" {
+				note(missing("count-none"))
+			}
+			c.Stones, e = read(stones, counting.Stones, 0)
+			note(e)
+		case counting.Territory:
+			if points[0].String() == "" || points[1].String() == "" {
+				note(missing("count-none"))
+			}
+			c.Black, e = read(points[0], counting.Points, 0)
+			note(e)
+			c.White, e = read(points[1], counting.Points, 0)
+			note(e)
+		case counting.FillIn:
+			for i := range empty {
+				c.Empty[i], c.Left[i] = get(empty[i]), get(left[i])
+			}
+			c.Shared = get(shared)
+		}
+		return c, err
+	}
+	score := func() (counting.Score, error) {
+		c, err := count()
+		if err != nil {
+			return counting.Score{}, err
+		}
+		return c.Score()
+	}
+	p := &page{title: "title-count", act: d.act("do-count")}
+	p.rows = func() []row {
+		var items []item
+		for _, m := range counting.Methods {
+			items = append(items, item{word: d.say("count-" + string(m))})
+		}
+		m := counting.Methods[method]
+		komi.hint = d.say("count-default", "Komi", defaults[method].In(m.Unit()))
+		rows := []row{{label: d.say("count-method"), items: items, at: &method}}
+		switch m {
+		case counting.Area, counting.AreaPass:
+			rows = append(rows, row{label: d.say("count-counted"), items: d.sideItems(), at: &counted},
+				row{entries: []*entry{stones, komi, handicap}})
+			if m == counting.AreaPass {
+				rows = append(rows, row{label: d.say("count-last"), items: d.sideItems(), at: &last})
+			}
+			rows = append(rows, row{side: clock.Black, label: d.side(clock.Black), entries: []*entry{penalty[0]}},
+				row{side: clock.White, label: d.side(clock.White), entries: []*entry{penalty[1]}})
+		case counting.Territory:
+			rows = append(rows, row{entries: []*entry{komi, handicap}})
+			for i, s := range clock.Sides {
+				rows = append(rows, row{side: s, label: d.side(s), entries: []*entry{points[i], penalty[i]}})
+			}
+		case counting.FillIn:
+			rows = append(rows, row{entries: []*entry{komi, handicap, shared}})
+			for i, s := range clock.Sides {
+				rows = append(rows, row{side: s, label: d.side(s), entries: []*entry{empty[i], left[i], penalty[i]}})
+			}
+		}
+		result := d.say("count-none")
+		if s, err := score(); err == nil {
+			result = s.Words(d.language()) + "   " + string(s.Result())
+		} else {
+			result = d.explain(err)
+		}
+		return append(rows, row{label: d.say("count-result"), text: result, strong: true})
+	}
+	p.ruling = func() (Making, error) {
+		s, err := score()
+		if err != nil {
+			return nil, err
+		}
+		return one(clock.Action{Verb: clock.Rule, Result: s.Result()}), nil
+	}
+	p.reason = func() string {
+		s, err := score()
+		if err != nil {
+			return ""
+		}
+		k := komi.String()
+		if k == "" {
+			k = defaults[method].In(counting.Methods[method].Unit())
+		}
+		return d.say("count-reason", "Method", d.say("count-"+string(counting.Methods[method])), "Score", s.Words(d.language()), "Komi", k)
+	}
+	return p
+}
+
+// language is that of the counting package's words.
+func (d *Desk) language() string {
+	if strings.HasPrefix(d.state.Words.Tag(), "zh") {
+		return "zh"
+	}
+	return "en"
+}
