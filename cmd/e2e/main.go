@@ -1,7 +1,7 @@
 // Command e2e plays games through the real program and listens to it: a screen of its own (Xvfb), a sound server of its
 // own (PulseAudio, playing into nothing), real key presses (xdotool), and a recording of what left the sound server.
 //
-//	go run ./cmd/e2e [-runs N] [-busy] [-keep DIR] [-program FILE] [-voice NAME]
+//	go run ./cmd/e2e [-runs N] [-busy] [-game NAME] [-keep DIR] [-program FILE] [-voice NAME]
 //
 // A run is one game under the rules of 1988 ("2m reserve 2") and one of byo-yomi ("0 + 3x30s"), one after the other:
 // about four and a half minutes. An idle session begins with half a minute of main time, where the program's use of the
@@ -59,6 +59,7 @@ func main() {
 	}
 	runs := flag.Int("runs", 1, "how often both games are played")
 	busy := flag.Bool("busy", false, "keep every core busy meanwhile")
+	only := flag.String("game", "", "play only this game, `A` or B")
 	keep := flag.String("keep", "", "save recordings, logs and pictures in this `directory`")
 	binary := flag.String("program", "bin/dumiao", "the program to listen to, a `file`")
 	voiceName := flag.String("voice", assets.DefaultVoice, "the `name` of the voice it speaks with")
@@ -67,9 +68,17 @@ func main() {
 		fmt.Fprintln(os.Stderr, "e2e: error: there are no arguments, and at least one run\ne2e: hint: go run ./cmd/e2e -runs 10")
 		os.Exit(2)
 	}
+	chosen := games
+	if *only != "" {
+		chosen = slices.DeleteFunc(slices.Clone(games), func(g game) bool { return g.name != *only })
+		if len(chosen) == 0 {
+			fmt.Fprintf(os.Stderr, "e2e: error: there is no game %q\ne2e: hint: the games are A and B\n", *only)
+			os.Exit(2)
+		}
+	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
-	faults, err := session(ctx, *runs, *busy, *keep, *binary, *voiceName)
+	faults, err := session(ctx, chosen, *runs, *busy, *keep, *binary, *voiceName)
 	switch {
 	case err != nil:
 		fmt.Fprintln(os.Stderr, "e2e: error:", err)
@@ -81,8 +90,8 @@ func main() {
 	fmt.Println("\nPASS")
 }
 
-// session plays all the runs and returns the number of faults.
-func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName string) (faults int, err error) {
+// session plays all the runs of some games and returns the number of faults.
+func session(ctx context.Context, chosen []game, runs int, busy bool, keep, binary, voiceName string) (faults int, err error) {
 	binary, err = filepath.Abs(binary)
 	if err != nil {
 		return 0, err
@@ -162,7 +171,7 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 		}
 		return v, nil
 	}
-	if !busy {
+	if !busy && len(chosen) == len(games) {
 		v, err := one(mainTime, "main")
 		if err != nil {
 			return 0, err
@@ -171,7 +180,7 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 	}
 	for run := 1; run <= runs; run++ {
 		var s summary
-		for _, g := range games {
+		for _, g := range chosen {
 			v, err := one(g, fmt.Sprintf("run%d-%s", run, g.name))
 			if err != nil {
 				return 0, err

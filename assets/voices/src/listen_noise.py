@@ -70,7 +70,7 @@ def speak(work, language, style, folder):
     for phrase in phrase_list.read_phrases(voice):
         if phrase.kind != "phrase" or not re.fullmatch(SAID, phrase.file):
             continue
-        said = model.say(pronounce.symbols(phrase.pronunciation, voice.language))
+        said = model.say(pronounce.symbols(phrase.said, voice.language))
         samples = sound.trim(said.samples)
         samples = np.clip(samples / np.abs(samples).max() * 0.5 * 32767, -32768, 32767).astype("<i2")
         with wave.open(os.path.join(folder, phrase.file + ".wav"), "wb") as file:

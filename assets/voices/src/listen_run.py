@@ -98,7 +98,7 @@ def part_at_acts(found, acts, level, zero):
     for start, end in found:
         for act in acts:
             here = act + zero
-            if start < here < end and end - here > 0.1:
+            if start + 0.03 < here < end - 0.1:
                 a, b = round(here / STEP), min(round((here + CUT_AFTER) / STEP), round(end / STEP))
                 place = (a + int(np.argmin(level[a:b]))) * STEP
                 if start < place < end - 0.05:
