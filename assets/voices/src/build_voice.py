@@ -23,6 +23,7 @@ from scipy import signal
 
 import ogg
 import tones
+from hall import hall
 from phrase_list import folder_of, read_phrases, read_voices
 from pronounce import symbols
 from sound import MODEL_RATE, beat_ms, level, loudness, trim, true_peak
@@ -40,7 +41,7 @@ class Maker:
 
     def __init__(self, work, voice, phrases):
         self.voice = voice
-        self.speaker = Speaker(work, voice.style)
+        self.speaker = Speaker(work, voice.style, voice.melody, voice.pitch)
         self.tonal = voice.language == "zh-CN"
         if self.tonal:
             counts = [p for p in phrases if p.kind == "count"]
@@ -57,6 +58,8 @@ class Maker:
             fade_out = 0.040                    # cut inside running speech, not where it has died away
         else:
             fade_out = 0.012
+        if self.voice.hall:
+            clip = hall(clip, MODEL_RATE, **self.voice.hall)
         return finished(fade(clip, 0.002, fade_out))
 
     def speech(self, phrase):
@@ -66,7 +69,11 @@ class Maker:
         speed = self.voice.count_speed if phrase.kind == "count" else self.voice.speed
         before, said, after = (symbols(text, self.voice.language)
                                for text in (phrase.before, phrase.said, phrase.after))
-        return kept(self.speaker.say(before + said + after, speed), before, said, after)
+        if self.tonal:
+            sound = tones.phrase_speech(self.speaker, phrase, self.height, speed)
+        else:
+            sound = self.speaker.say(before + said + after, speed)
+        return kept(sound, before, said, after)
 
 
 def fade(samples, fade_in, fade_out):

@@ -11,8 +11,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 KINDS = ("count", "phrase", "part")
 
 # name: also the folder beside src; language: BCP 47; title: for people, by language; phrases: the list; style: Kokoro's name
-# of the voice; speed: of phrases and parts (counts: count_speed); hall: the settings of hall.py, None for none.
-Voice = namedtuple("Voice", "name language title phrases style speed count_speed hall", defaults=(1.0, 1.0, None))
+# of the voice; melody: another voice that lends its lengths and pitch, which are multiplied by `pitch`; speed: of phrases and
+# parts (counts: count_speed); hall: the settings of hall.py, None for none.
+Voice = namedtuple("Voice", "name language title phrases style melody pitch speed count_speed hall",
+                   defaults=(None, 1.0, 1.0, 1.0, None))
 
 # before, said, after: the pronunciation of what is said, of which `said` is kept.
 Phrase = namedtuple("Phrase", "file kind words before said after")

@@ -3,6 +3,7 @@ import json
 import os
 import re
 import sys
+from collections import namedtuple
 
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "symbols.json"), encoding="utf-8") as file:
     SYMBOLS = json.load(file)       # symbol: number
@@ -35,9 +36,14 @@ WITHOUT_INITIAL = {
 SHORTENED = {"iu": "iou", "ui": "uei", "un": "uen"}
 
 
-def syllable_phonemes(syllable):
-    """One syllable with its tone number: 'zhong1' -> 'ꭧʊ→ŋ'."""
-    letters, tone = syllable[:-1], syllable[-1]
+# A piece of a pronunciation: its symbols, how many of them come before the vowel, and its tone's arrow; a blank or a comma
+# has no tone.
+Syllable = namedtuple("Syllable", "symbols onset tone")
+
+
+def syllable_of(syllable):
+    """One syllable of pinyin with its tone number: zhong1 is ꭧʊ→ŋ, of which ꭧ comes before the vowel."""
+    letters, tone = syllable[:-1], TONE_ARROW[syllable[-1]]
     if letters in WITHOUT_INITIAL:
         initial, final = "", WITHOUT_INITIAL[letters]
     else:
@@ -50,15 +56,21 @@ def syllable_phonemes(syllable):
         nucleus, coda = "ɨ", ""
     else:
         nucleus, coda = FINALS[final]
-    return INITIALS[initial] + nucleus + TONE_ARROW[tone] + coda
+    onset = INITIALS[initial]
+    return Syllable(onset + nucleus + tone + coda, len(onset), tone)
 
 
-def phonemes(pinyin):
-    """Pinyin with tone numbers; blanks and commas stay, they steer the phrasing."""
+def syllables(pinyin):
+    """Pinyin with tone numbers, one Syllable a syllable; blanks and commas stay, they steer the phrasing."""
     tokens = re.findall(r"[a-zü]+[1-5]|[ ,.]", pinyin)
     if "".join(tokens) != pinyin:
         sys.exit(f"not pinyin with tone numbers: {pinyin!r}")
-    return "".join(syllable_phonemes(t) if t[-1].isdigit() else t for t in tokens)
+    return [syllable_of(token) if token[-1].isdigit() else Syllable(token, 0, "") for token in tokens]
+
+
+def phonemes(pinyin):
+    """The symbols of pinyin."""
+    return "".join(syllable.symbols for syllable in syllables(pinyin))
 
 
 def symbols(pronunciation, language):
