@@ -84,6 +84,7 @@ voice-check: RECORDING = $(if $(KEEP),$(KEEP),out/hall-b)
 voice-check: build voice-meter judge
 	$(if $(KEEP),,@.ci/packages e2e)
 	$(if $(KEEP),,CGO_ENABLED=0 $(GO) run ./cmd/e2e -game B -keep $(RECORDING) || test -f $(RECORDING)/run1-B/hall.wav)
+	$(JUDGE_WORK)/venv/bin/python assets/voices/src/test_listen.py
 	$(JUDGE) --recording $(RECORDING) --self-test
 
 # The meter's limits, on every clip of every voice: THE ONE PLACE that says which meter.

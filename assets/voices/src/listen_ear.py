@@ -31,17 +31,17 @@ class Ear:
         self.model = WhisperModel(os.path.join(work, "whisper-base"), device="cpu", compute_type="float32",
                                   cpu_threads=1, num_workers=self.at_once)
 
-    def read(self, sound):
+    def read(self, sound, language=None):
         """The words in a sound of RATE samples a second."""
         segments, _ = self.model.transcribe(
-            np.asarray(sound, "float32"), language=self.language, beam_size=5, temperature=0.0,
+            np.asarray(sound, "float32"), language=language or self.language, beam_size=5, temperature=0.0,
             condition_on_previous_text=False, without_timestamps=True)
         return "".join(segment.text for segment in segments).strip()
 
-    def read_all(self, sounds):
+    def read_all(self, sounds, language=None):
         """The words in each of many sounds, in order; several are read at once, which changes nothing in any of them."""
         with ThreadPoolExecutor(self.at_once) as pool:
-            return list(pool.map(self.read, sounds))
+            return list(pool.map(lambda sound: self.read(sound, language), sounds))
 
 
 def load(path):

@@ -138,11 +138,12 @@ def cut_by(passage, acts, zero):
                -0.02 <= passage.end - act - zero <= CUT_AFTER for act in acts)
 
 
-def right(readings, said, cut):
-    """Whether one of the readings is what was said; where that was cut, how it begins."""
+def right(text, said, language, cut):
+    """Whether a passage was heard as what was said; where that was cut, as how it begins."""
+    readings = words_of.readings(text.split(words_of.APART)[0], language)
     if not cut:
-        return said in readings
-    return any(len(r) > 1 and r[:-1] == said[:len(r) - 1] and len(r) <= len(said) + 1 or r and r == said[:len(r)]
+        return any(words_of.agree(reading, said, text) for reading in readings)
+    return any(r and (r == said[:len(r)] or len(r) > 1 and r[:-1] == said[:len(r) - 1] and len(r) <= len(said) + 1)
                for r in readings)
 
 
@@ -178,7 +179,11 @@ def judge(ear, sound, calls, acts, show=print):
     passages, missing = passages_of(found, cuts, calls, zero)
     faults = [f"{call.words} at {call.at:.3f} s: no sound begins on its second" for call in missing]
 
-    texts = ear.read_all(excerpt(sound, passage) for passage in passages)
+    excerpts = [excerpt(sound, passage) for passage in passages]
+    texts = ear.read_all(excerpts)
+    again = [i for i, p in enumerate(passages) if any("byo-yomi" in call.words for call in p.calls)]
+    for i, japanese in zip(again, ear.read_all([excerpts[i] for i in again], "ja")):
+        texts[i] += words_of.APART + japanese
     show(f"  {'second':>8}  {'words of the transcript':<44} heard")
     for passage, text in zip(passages, texts):
         seconds = passage.starts[0] - zero
@@ -192,7 +197,7 @@ def judge(ear, sound, calls, acts, show=print):
         note = " (cut)" if cut else ""
         if cut and lasted < READABLE and len(passage.calls) == 1:
             note = f" (cut after {lasted:.2f} s, not judged)"
-        elif not right(words_of.readings(text, ear.language), said, cut):
+        elif not right(text, said, ear.language, cut):
             note += "  WRONG"
             faults.append(f"{' '.join(c.words for c in passage.calls)} at {passage.calls[0].at:.3f} s was heard as {text!r}")
         show(f"  {passage.calls[0].at:8.2f}  {' '.join(c.words for c in passage.calls):<44} {text}{note}")

@@ -42,11 +42,11 @@ class Memory:
     def __init__(self, ear):
         self.ear, self.language, self.known = ear, ear.language, {}
 
-    def read_all(self, sounds):
+    def read_all(self, sounds, language=None):
         sounds = list(sounds)
         keys = [np.asarray(sound, "float32").tobytes() for sound in sounds]
         new = {key: sound for key, sound in zip(keys, sounds) if key not in self.known}
-        self.known.update(zip(new, self.ear.read_all(new.values())))
+        self.known.update(zip(new, self.ear.read_all(new.values(), language)))
         return [self.known[key] for key in keys]
 
 

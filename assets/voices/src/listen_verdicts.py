@@ -82,7 +82,7 @@ def wanted(voice):
     """What there must be a verdict of: {file: (words, sha256)}."""
     clips = {**{file: words for words, file in voice.parts.items()},
              **{file: words for words, file in voice.phrases.items()}}
-    single = {file: (words, sum_of(voice, file)) for file, words in clips.items()}
+    single = {file: (" ".join(words.split()), sum_of(voice, file)) for file, words in clips.items()}
     return {**single, **{name: (words, sum_of(voice, *files)) for name, (words, files) in rows_of(voice).items()}}
 
 
@@ -118,7 +118,7 @@ def is_right(voice, verdict):
     if verdict.file in ("counts", "joined"):
         found, total = map(int, verdict.heard.split(" of "))
         return found >= (limits_of(voice).counts if verdict.file == "counts" else NUMBERS_LIMIT * total)
-    if verdict.words not in voice.readable():
+    if verdict.file not in voice.readable().values():
         return verdict.heard == NOT_ALONE
     return words_of.same(verdict.heard, verdict.words, voice.language)
 
@@ -129,7 +129,8 @@ def faults_of(voice, verdicts):
     for verdict in verdicts.values():
         if (verdict.right == "right") != is_right(voice, verdict):
             faults.append(f"{verdict.file}: the line says {verdict.right}, but {verdict.words} was heard as {verdict.heard}")
-    phrases = [v for v in verdicts.values() if v.file not in ("counts", "joined") and v.words in voice.readable()]
+    readable = set(voice.readable().values())
+    phrases = [v for v in verdicts.values() if v.file in readable]
     wrong = [v for v in phrases if not is_right(voice, v)]
     share = 1 - len(wrong) / max(1, len(phrases))
     lines = [f"{v.words} was heard as {v.heard}" for v in wrong]

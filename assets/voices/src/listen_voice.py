@@ -85,7 +85,12 @@ class Voice:
 
 def read_clips(ear, voice, clips, noise=None, snr=None):
     """Read clips, {words: file}, each by itself; returns a list of Heard."""
-    heard = ear.read_all(in_room(voice.sound(file), os.path.splitext(file)[0], noise, snr) for file in clips.values())
+    rooms = [in_room(voice.sound(file), os.path.splitext(file)[0], noise, snr) for file in clips.values()]
+    heard = ear.read_all(rooms)
+    # A Japanese word in an English phrase is read in Japanese too.
+    again = [i for i, words in enumerate(clips) if "byo-yomi" in words]
+    for i, japanese in zip(again, ear.read_all([rooms[i] for i in again], "ja")):
+        heard[i] += words_of.APART + japanese
     return [Heard(file, words, text, words_of.same(text, words, voice.language))
             for (words, file), text in zip(clips.items(), heard)]
 

@@ -6,7 +6,9 @@ nowhere else:
 
 - 两 and 二, because a written 2 is read either way.
 - Hanzi of the same toneless syllable.  罚 is a word that Whisper seldom writes: 發兩點 has the same syllables.
-- English homophones (HOMOPHONES), and the spellings of byo-yomi, a Japanese word that no English speller knows.
+- English homophones (HOMOPHONES).
+- byo-yomi is a Japanese word, which an English speller takes for "yo yo me".  So such a phrase is read a second time in
+  Japanese: there it must be byo-yomi, and in English all the other words must be right (MOST_INSTEAD words stand for it).
 """
 import itertools
 import re
@@ -19,8 +21,14 @@ ORDINALS = {"one": "first", "two": "second", "three": "third", "five": "fifth", 
             "twelve": "twelfth"}
 HOMOPHONES = {"won": "one", "to": "two", "too": "two", "for": "four", "fore": "four", "ate": "eight",
               "loss": "lost", "fourty": "forty"}
-# byo-yomi, said bi-o-yo-mi: b, one or two vowels, y, a vowel, m, a vowel, however they are parted.
-BYO_YOMI = r"\bb[iyeu]?[ -]?y?(?:o|oh|ow|eo|io|ya|yo)[ -]?y?(?:o|oh|a|u)?[ -]?(?:m[iey]|me|mee|mie|mi)\b"
+# byo-yomi as an English speller may write it: b, a vowel or two, y, a vowel, m, a vowel, however they are parted.
+BYO_YOMI = r"\bb(?:y|i|e|ee|u)?[ -]?o+h?[ -]?y(?:o+h?|a|u)[ -]?m(?:i|y|e|ee|ie)\b"
+# And as a Japanese one does. びょう is 秒; 表 and ぴょう are the same syllable with another beginning of its first sound, which
+# Japanese itself changes in compounds.
+BYO_YOMI_JA = r"(?:[びぴひビピヒ][ょョ][うウー]|秒|表|票|病|評|by?i?o+)[\s・-]*(?:[よヨ][みミ]|読み|読|yomi)"
+BYO_UNIT = "byoyomi"
+MOST_INSTEAD = 4
+APART = " | "                           # between what was heard in English and in Japanese
 COUNTS = {"zh": "一 二 三 四 五 六 七 八 九 十".split(), "en": ONES[1:11]}
 
 
@@ -74,7 +82,7 @@ def english(text):
     text = re.sub(r"(\d+)", lambda m: " " + (number_en(int(m.group())) or m.group()) + " "
                   if int(m.group()) < 1000 else m.group(), text)
     text = re.sub(r"[^a-z0-9' -]", " ", text)
-    text = re.sub(BYO_YOMI, " byoyomi ", text)
+    text = re.sub(BYO_YOMI, f" {BYO_UNIT} ", text)
     return [HOMOPHONES.get(word, word) for word in re.split(r"[\s-]+", text) if word]
 
 
@@ -95,7 +103,19 @@ def readings(text, language):
 
 def same(heard, said, language):
     """Whether what was heard is what was said."""
-    return units(heard, language) == units(said, language)
+    return agree(units(heard.split(APART)[0], language), units(said, language), heard)
+
+
+def agree(reading, said, heard):
+    """Whether units that were read are those that were said; where byo-yomi is among them, what was heard may have a second,
+    Japanese half behind APART."""
+    if reading == said:
+        return True
+    if said.count(BYO_UNIT) != 1 or not re.search(BYO_YOMI_JA, heard.partition(APART)[2].lower()):
+        return False
+    at = said.index(BYO_UNIT)
+    instead = len(reading) - len(said) + 1
+    return 1 <= instead <= MOST_INSTEAD and reading[:at] == said[:at] and reading[at + instead:] == said[at + 1:]
 
 
 def common(a, b):
