@@ -15,8 +15,9 @@ In babble, eight people of the same speech model read other calls at the same ti
     listen.py --work DIR --voice zh-CN-yunxi --noise babble --snr 5 --common     the 45 commonest calls, as in the limits
     listen.py --work DIR --voice zh-CN-yunxi --noise babble --snr 5 --only '^sec'
 
-The first time takes a minute or two for the talkers.  The noise of a clip is the same every time, so that two makings
-of it can be compared; level against level is RMS against RMS of the whole clip.
+The first time takes some minutes for the talkers.  The noise of a clip is the same every time, so that two makings of it
+can be compared; level against level is RMS against RMS of the whole clip.  What one noise hides another does not: of the
+45 commonest calls 3 more or fewer mean nothing.  --draw 1, 2 and so on are other noises.
 """
 import argparse
 import re
@@ -36,6 +37,7 @@ def main():
     parser.add_argument("--clips", help="take WAV files of this folder where it has them")
     parser.add_argument("--noise", choices=["white", "babble"], help="what is heard beside the clips")
     parser.add_argument("--snr", type=float, default=5, help="so many dB softer than the clips, 5 if not said")
+    parser.add_argument("--draw", type=int, default=0, help="which noise of the kind")
     parser.add_argument("--common", action="store_true", help="the 45 commonest calls, single counts too")
     parser.add_argument("--joined", type=int, default=40, help="how many numbers to put together")
     arguments = parser.parse_args()
@@ -47,8 +49,9 @@ def main():
         clips = {words: voice.phrases[words] for words in listen_voice.COMMON[voice.language] if words in voice.phrases}
     clips = {words: file for words, file in clips.items() if re.search(arguments.only or "", file.split(".")[0])}
     noise = {None: lambda: None, "white": lambda: listen_noise.white,
-             "babble": lambda: listen_noise.babble(arguments.work, voice.language, voice.style)}[arguments.noise]()
-    heard = listen_voice.read_clips(ear, voice, clips, noise, arguments.snr if noise else None)
+             "babble": lambda: listen_noise.babble(arguments.work, voice.language)}[arguments.noise]()
+    heard = listen_voice.read_clips(ear, voice, clips, noise, arguments.snr if noise else None,
+                                    arguments.draw)
     for clip in heard:
         if not clip.right:
             print(f"  {clip.words} was heard as {clip.heard}")

@@ -22,6 +22,8 @@ import listen_verdicts as verdicts_of
 import listen_voice
 from listen_ear import Ear
 
+DRAWS = 3                   # noises of a kind, of which the mean counts
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -87,23 +89,25 @@ def check_verdicts(ear_of, voice, write):
 def check_noise(ear_of, voice, arguments):
     """Judge a voice in noise: the 45 commonest calls white and in babble, every phrase in babble at 5 dB."""
     ear, limits, faults = ear_of(voice.language), verdicts_of.limits_of(voice), []
-    babble = listen_noise.babble(arguments.work, voice.language, voice.style)
+    babble = listen_noise.babble(arguments.work, voice.language)
     common = {words: voice.phrases[words] for words in listen_voice.COMMON[voice.language] if words in voice.phrases}
     readable = voice.readable()
-    heard = {}
+    several = [words for words in common if words in readable]
     for kind, noise, snr, least in (("white noise", listen_noise.white, 10, limits.white10),
                                     ("white noise", listen_noise.white, 5, 0),
                                     ("eight talkers", babble, 10, limits.babble10),
                                     ("eight talkers", babble, 5, limits.babble5)):
-        clips = {**common, **readable} if kind == "eight talkers" and snr == 5 else common
-        heard = {clip.words: clip for clip in listen_voice.read_clips(ear, voice, clips, noise, snr)}
-        right = sum(heard[words].right for words in common)
-        several = [words for words in common if words in readable]
-        print(f"  {kind}, {snr} dB softer: {right} of {len(common)} common calls"
-              f"{f' (limit {least})' if least else ''}, {sum(heard[w].right for w in several)} of the {len(several)} "
-              f"of two or more syllables")
+        # What one noise hides another does not.
+        draws = [{clip.words: clip for clip in listen_voice.read_clips(ear, voice, common, noise, snr, draw)}
+                 for draw in range(DRAWS)]
+        right = sum(clip.right for heard in draws for clip in heard.values()) / DRAWS
+        of_several = sum(heard[words].right for heard in draws for words in several) / DRAWS
+        print(f"  {kind}, {snr} dB softer: {right:.1f} of {len(common)} common calls"
+              f"{f' (limit {least})' if least else ''}, {of_several:.1f} of the {len(several)} of two or more syllables",
+              flush=True)
         if right < least:
-            faults.append(f"{kind} {snr} dB softer: {right} of {len(common)} common calls, less than {least}")
+            faults.append(f"{kind} {snr} dB softer: {right:.1f} of {len(common)} common calls, less than {least}")
+    heard = {clip.words: clip for clip in listen_voice.read_clips(ear, voice, readable, babble, 5)}
     right = sum(heard[words].right for words in readable)
     print(f"  eight talkers, 5 dB softer: {right} of all {len(readable)} phrases of two or more syllables, "
           f"{right / len(readable):.0%} (aimed at: {verdicts_of.HALF:.0%})")

@@ -1,8 +1,8 @@
 """The noise of a hall: white, or eight people who speak at once.
 
-The eight are other voices of the same speech model that read the same calls, as the clocks of the next tables do:
-nothing is harder to be told apart from a call.  Their clips are made once, in WORK/talkers/LANGUAGE, by what setup.sh put
-into WORK.  A voice is never one of its own eight.
+The eight are voices of the same speech model that read the same calls, as the clocks of the next tables do: nothing is
+harder to be told apart from a call.  A voice is one of its own eight, for all clocks of a hall may speak with it.  Their
+clips are made once, in WORK/talkers/LANGUAGE, by what setup.sh put into WORK.
 """
 import glob
 import os
@@ -16,7 +16,7 @@ from listen_ear import load
 
 TALKERS = {
     "zh": ["zm_yunjian", "zm_yunxi", "zm_yunxia", "zm_yunyang", "zf_xiaobei", "zf_xiaoni", "zf_xiaoxiao", "zf_xiaoyi"],
-    "en": ["am_adam", "am_echo", "am_eric", "am_fenrir", "af_bella", "af_heart", "af_nova", "af_sarah", "bm_george"],
+    "en": ["am_adam", "am_echo", "am_fenrir", "am_michael", "af_bella", "af_heart", "af_nova", "bm_george"],
 }
 # What they say, of the phrases of any voice of the language.
 SAID = (r"start|sec[1-5]0|sec5[58]|min1|left_min([1-9]|10)|last_min|timeout|black|white|black_wins|white_wins|game_start|"
@@ -28,9 +28,9 @@ def white(length, random):
     return random.standard_normal(length)
 
 
-def babble(work, language, but):
-    """Eight people; none of them speaks with the voice `but`, such as zm_yunxi."""
-    bank = [clip for style in TALKERS[language] if style != but for clip in talker(work, language, style)]
+def babble(work, language):
+    """Eight people who speak at once."""
+    bank = [clip for style in TALKERS[language] for clip in talker(work, language, style)]
 
     def noise(length, random):
         sum_ = np.zeros(length)

@@ -2,7 +2,6 @@
 import json
 import os
 import random
-import re
 from collections import namedtuple
 
 import numpy as np
@@ -47,12 +46,6 @@ class Voice:
         self.counts = words_of.COUNTS[self.language]
         self.sounds = {}
 
-    @property
-    def style(self):
-        """The speech model's name of the voice, such as zm_yunxi; empty for a person's."""
-        found = re.search(r"\b[a-z]{2}_[a-z]+\b", self.index.get("source", ""))
-        return found.group() if found else ""
-
     def path(self, file):
         trial = os.path.join(self.trials or "", os.path.splitext(file)[0] + ".wav")
         return trial if self.trials and os.path.exists(trial) else os.path.join(self.folder, file)
@@ -83,9 +76,10 @@ class Voice:
         return {words: files for words, files in all_.items() if files and len(files) > 1}
 
 
-def read_clips(ear, voice, clips, noise=None, snr=None):
-    """Read clips, {words: file}, each by itself; returns a list of Heard."""
-    rooms = [in_room(voice.sound(file), os.path.splitext(file)[0], noise, snr) for file in clips.values()]
+def read_clips(ear, voice, clips, noise=None, snr=None, draw=0):
+    """Read clips, {words: file}, each by itself; returns a list of Heard.  Every draw is another noise of the same kind."""
+    rooms = [in_room(voice.sound(file), os.path.splitext(file)[0] + (f" {draw}" if draw else ""), noise, snr)
+             for file in clips.values()]
     heard = ear.read_all(rooms)
     # A Japanese word in an English phrase is read in Japanese too.
     again = [i for i, words in enumerate(clips) if "byo-yomi" in words]
