@@ -57,9 +57,9 @@ class Voice:
 
     def readable(self):
         """The phrases that can be judged by themselves, {words: file}.  Not a single syllable, which is beyond the
-        recogniser of whatever voice, human ones too; nor 一十五秒, which is there to end 一百一十五秒."""
-        return {words: file for words, file in self.phrases.items()
-                if words_of.several_syllables(words, self.language) and not words.startswith("一十")}
+        recogniser of whatever voice, human ones too; not a count, seven neither; nor 一十五秒, which ends 一百一十五秒."""
+        return {words: file for words, file in self.phrases.items() if words not in self.counts
+                and words_of.several_syllables(words, self.language) and not words.startswith("一十")}
 
     def pieces(self, words):
         """The files that say `words` in the fewest pieces, parts and then one phrase; None if there are none."""

@@ -130,8 +130,8 @@ def common(a, b):
 
 
 def several_syllables(words, language):
-    """Whether a phrase has two or more syllables; a shorter one is judged in a row only.  Of English only the counts and a
-    few words are as short."""
+    """Whether a phrase has two or more syllables."""
     if language == "zh":
         return len(mandarin(words)) > 1
-    return len(english(words)) > 1 or sum(c in "aeiouy" for c in re.sub(r"e$|ue", "", words)) > 1
+    heads = re.sub(r"e\b", "", words.lower())               # white, pause: that e is not heard
+    return len(english(words)) > 1 or len(re.findall("[aeiouy]+", heads)) > 1

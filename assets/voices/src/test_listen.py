@@ -32,6 +32,12 @@ class Words(unittest.TestCase):
         for heard, said, language in OTHER:
             self.assertFalse(words_of.same(heard, said, language), (heard, said))
 
+    def test_syllables(self):
+        for words in ("black", "white", "pause", "three"):
+            self.assertFalse(words_of.several_syllables(words, "en"), words)
+        for words in ("begin", "continue", "byo-yomi", "one left"):
+            self.assertTrue(words_of.several_syllables(words, "en"), words)
+
     def test_every_number_is_read_back(self):
         for n in range(1, 601):
             self.assertTrue(words_of.same(f"{n}秒", words_of.number_zh(n) + "秒", "zh"))
