@@ -66,7 +66,7 @@ class Voice:
         if words in self.phrases:
             return [self.phrases[words]]
         found = [[file] + rest for part, file in self.parts.items() if words.startswith(part)
-                 for rest in [self.pieces(words[len(part):].lstrip(" "))] if rest]
+                 for rest in [self.pieces(words[len(part):].lstrip(" -"))] if rest]
         return min(found, key=len, default=None)
 
     def joined_numbers(self):
