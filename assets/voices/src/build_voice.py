@@ -24,13 +24,14 @@ from scipy import signal
 import ogg
 import tones
 from hall import hall
-from phrase_list import folder_of, read_phrases, read_voices
+from phrase_list import folder_of, longest_of, read_phrases, read_voices
 from pronounce import symbols
 from sound import MODEL_RATE, beat_ms, level, loudness, trim, true_peak
 from speaker import Speaker, kept
 
 CLIP_RATE = 48000           # what the clips have: sound cards mix at 48 kHz
 LOUDNESS = -16.0            # of the loudest 200 ms, K-weighted
+FASTER = (1, 1.05, 1.1, 1.15, 1.2, 1.3)    # what would last too long is said so many times faster
 PEAK_LIMIT = -1.0           # dBTP; a clip that would pass it is made softer instead,
 PEAK_AIM = -1.1             # and a little more, since the encoder moves peaks
 QUALITY = 0.4               # of the encoder; see README.md
@@ -48,9 +49,12 @@ class Maker:
             self.height = tones.first_tone_height(self.speaker, counts)
 
     def clip(self, phrase):
-        """The file of one line of the list, as bytes."""
-        raw = self.speech(phrase)
-        clip = trim(raw)
+        """The file of one line of the list, as bytes; what would last too long is said faster."""
+        for faster in FASTER:
+            raw = self.speech(phrase, faster)
+            clip = trim(raw)
+            if len(clip) / MODEL_RATE <= longest_of(phrase):
+                break
         if phrase.kind == "part":
             # The next clip follows at once: less air behind it, and joins are understood better.
             clip, fade_out = clip[:-int(0.012 * MODEL_RATE)], 0.006
@@ -62,11 +66,11 @@ class Maker:
             clip = hall(clip, MODEL_RATE, **self.voice.hall)
         return finished(fade(clip, 0.002, fade_out))
 
-    def speech(self, phrase):
+    def speech(self, phrase, faster=1.0):
         """What the model says, cut out of what is said around it."""
+        speed = faster * (self.voice.count_speed if phrase.kind == "count" else self.voice.speed)
         if phrase.kind == "count" and self.tonal:
-            return tones.count_sound(self.speaker, phrase, self.height, self.voice.count_speed)
-        speed = self.voice.count_speed if phrase.kind == "count" else self.voice.speed
+            return tones.count_sound(self.speaker, phrase, self.height, speed)
         before, said, after = (symbols(text, self.voice.language)
                                for text in (phrase.before, phrase.said, phrase.after))
         if self.tonal:

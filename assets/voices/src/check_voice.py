@@ -10,7 +10,6 @@ recogniser.  What is measured comes out of the decoder: it is what the program p
 import argparse
 import json
 import os
-import re
 import sys
 from collections import namedtuple
 
@@ -19,13 +18,9 @@ import soundfile
 
 import build_voice as build
 import calls_zh
-from phrase_list import folder_of, read_phrases, read_voices
+from phrase_list import folder_of, is_header, longest_of, read_phrases, read_voices
 from sound import MODEL_RATE, beat_ms, level, loudness, true_peak
 
-# The reading is due on its second, and the next thing may be due a second later.
-LONGEST_COUNT = 0.45        # s
-LONGEST_HEADER = 1.0        # s: ten to sixty seconds, said while the last ten seconds run
-LONGEST = 2.3               # s: any clip
 LATEST_START_COUNT = 5      # ms of silence before the speech
 LATEST_START = 12
 LOUDNESS_SPREAD = 0.3       # dB around build.LOUDNESS
@@ -52,7 +47,7 @@ def check_clip(folder, phrase, entry, table):
         print(f"{phrase.words}\t{length:.3f} s\tstart {start:.1f} ms\tbeat {beat:.1f} ms\t"
               f"{loud:.2f} LUFS\t{peak:.2f} dBTP\tlast 1 ms {tail:.0f} dB")
     count = phrase.kind == "count"
-    longest = LONGEST_COUNT if count else LONGEST_HEADER if is_header(phrase) else LONGEST
+    longest = longest_of(phrase)
     problems = [
         (info.format != "OGG" or info.subtype != "VORBIS" or info.channels != 1 or rate != build.CLIP_RATE,
          f"is {info.format} {info.subtype}, {info.channels} channels, {rate} Hz"),
@@ -68,11 +63,6 @@ def check_clip(folder, phrase, entry, table):
 
 
 Figures = namedtuple("Figures", "phrase length start loud peak")
-
-
-def is_header(phrase):
-    """Ten to ninety-nine seconds, said while the last seconds run."""
-    return re.fullmatch(r"sec\d\d", phrase.file) is not None
 
 
 def check_index(voice, index, phrases):

@@ -20,6 +20,22 @@ Voice = namedtuple("Voice", "name language title phrases style melody pitch spee
 Phrase = namedtuple("Phrase", "file kind words before said after")
 
 
+# The reading is due on its second, and the next thing may be due a second later.
+LONGEST_COUNT = 0.45        # s
+LONGEST_HEADER = 1.0        # s: ten to ninety-nine seconds, said while the last ones run
+LONGEST = 2.3               # s: any clip
+
+
+def is_header(phrase):
+    """Ten to ninety-nine seconds."""
+    return re.fullmatch(r"sec\d\d", phrase.file) is not None
+
+
+def longest_of(phrase):
+    """How long the clip of a phrase may last, in s."""
+    return LONGEST_COUNT if phrase.kind == "count" else LONGEST_HEADER if is_header(phrase) else LONGEST
+
+
 def read_voices(path=os.path.join(HERE, "voices.toml")):
     """The table of voices, {name: Voice}."""
     with open(path, "rb") as file:
