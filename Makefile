@@ -5,6 +5,7 @@ GO ?= go
 RUNS ?= 1
 FUZZTIME ?= 5s
 VOICE_WORK ?= out/voice
+JUDGE_WORK ?= out/judge
 
 # One set of flags everywhere, the defaults: with any other, such as -trimpath, the four minutes of C are compiled again.
 # The state of the sources is left out where git will not tell it, as in a copy without it.
@@ -15,7 +16,7 @@ WITH_C = ./cmd/dumiao ./announce/speaker
 PURE = $(shell $(GO) list ./... | grep -v -e '/cmd/dumiao$$' -e '/announce/speaker$$')
 
 # What runs on several goroutines, and builds without the window: the race detector compiles everything once more.
-RACY = ./announce/... ./cmd/dumiao/internal/table
+RACY = ./announce ./announce/speaker ./announce/desktop ./cmd/dumiao/internal/table ./cmd/dumiao/internal/awake
 
 .PHONY: help
 help:
@@ -29,7 +30,11 @@ help:
 	@echo 'make build     bin/dumiao, bin/dumiao-replay and bin/dumiao-voice'
 	@echo 'make bench     benchmarks'
 	@echo 'make fuzz      every fuzz target for FUZZTIME=$(FUZZTIME)'
-	@echo 'make voice     make the clips of the voice again, in VOICE_WORK=$(VOICE_WORK)'
+	@echo 'make voice     make the clips of the voices again, in VOICE_WORK=$(VOICE_WORK)'
+	@echo 'make voice-check       measure every clip and let a recogniser judge it, and a whole run: KEEP=DIR takes the one'
+	@echo '               that make e2e KEEP=DIR saved instead of playing a short one'
+	@echo 'make voice-check-full  the same with noise, for a release (700 MB of downloads, half an hour)'
+	@echo 'make voice-verdicts    judge the clips that have changed, and record it'
 	@echo 'make fonts     make the fonts and the icon again'
 
 .PHONY: run
@@ -87,6 +92,39 @@ voice:
 	assets/voices/src/setup.sh $(VOICE_WORK)
 	$(VOICE_WORK)/venv/bin/python assets/voices/src/build_voice.py --work $(VOICE_WORK)
 	$(VOICE_WORK)/venv/bin/python assets/voices/src/check_voice.py
+
+# What a meter and a recogniser say of the voices in the tree; see assets/voices/src/JUDGING.md.
+JUDGE = $(JUDGE_WORK)/venv/bin/python assets/voices/src/listen_check.py --work $(JUDGE_WORK)
+
+# Without a recording one game is played for it. Whether its calls came to the millisecond is make e2e's affair.
+.PHONY: voice-check
+voice-check: RECORDING = $(if $(KEEP),$(KEEP),out/hall-b)
+voice-check: build voice-meter judge
+	$(if $(KEEP),,@.ci/packages e2e)
+	$(if $(KEEP),,CGO_ENABLED=0 $(GO) run ./cmd/e2e -game B -keep $(RECORDING) || test -f $(RECORDING)/run1-B/hall.wav)
+	$(JUDGE_WORK)/venv/bin/python assets/voices/src/test_listen.py
+	$(JUDGE) --recording $(RECORDING) --self-test
+
+# The meter's limits on every clip of every voice, and what each voice must be able to say.
+.PHONY: voice-meter
+voice-meter:
+	CGO_ENABLED=0 $(GO) run ./cmd/dumiao-voice check -embedded
+
+# The eight talkers are made with the speech model.
+.PHONY: voice-check-full
+voice-check-full: voice-check
+	@.ci/packages voice
+	assets/voices/src/setup.sh $(VOICE_WORK)
+	$(VOICE_WORK)/venv/bin/python assets/voices/src/listen_check.py --work $(VOICE_WORK) --full
+
+.PHONY: voice-verdicts
+voice-verdicts: judge
+	$(JUDGE) --write
+
+.PHONY: judge
+judge:
+	@.ci/packages judge
+	@assets/voices/src/setup_judge.sh $(JUDGE_WORK)
 
 # The system's own python3 has the version of fontTools that the committed bytes were made with.
 .PHONY: fonts

@@ -10,7 +10,7 @@ import (
 	"slices"
 )
 
-//go:embed voices/*/voice.json voices/*/*.flac i18n/*.json presets/*.json
+//go:embed voices/*/voice.json voices/*/*.ogg i18n/*.json presets/*.json
 var files embed.FS
 
 // Fonts and icon. FontDigits has digits, colon and point only: times and numbers, never a name. FontHeading is bold and

@@ -2,7 +2,7 @@
 // own (PulseAudio, playing into nothing), real key presses (xdotool), and a recording of what left the sound server.
 //
 //	go run ./cmd/e2e -kill [-program FILE]
-//	go run ./cmd/e2e [-runs N] [-busy] [-keep DIR] [-program FILE] [-voice NAME]
+//	go run ./cmd/e2e [-runs N] [-busy] [-game NAME] [-keep DIR] [-program FILE] [-voice NAME]
 //	go run ./cmd/e2e -sound all [-keep DIR] [-program FILE]
 //
 // A run is one game under the rules of 1988 ("2m reserve 2") and one of byo-yomi ("0 + 3x30s"), one after the other:
@@ -72,6 +72,7 @@ func main() {
 	}
 	runs := flag.Int("runs", 1, "how often both games are played")
 	busy := flag.Bool("busy", false, "keep every core busy meanwhile")
+	only := flag.String("game", "", "play only this game, `A` or B")
 	keep := flag.String("keep", "", "save recordings, logs and pictures in this `directory`")
 	binary := flag.String("program", "bin/dumiao", "the program to listen to, a `file`")
 	kill := flag.Bool("kill", false, "instead, kill the program at every write to its journal")
@@ -81,6 +82,14 @@ func main() {
 	if flag.NArg() > 0 || *runs < 1 || !slices.Contains([]string{"", soundTroubles, soundOnsets, soundAll}, *sound) {
 		fmt.Fprintln(os.Stderr, "e2e: error: there are no arguments, at least one run, and three parts about sound\ne2e: hint: go run ./cmd/e2e -runs 10")
 		os.Exit(2)
+	}
+	chosen := games
+	if *only != "" {
+		chosen = slices.DeleteFunc(slices.Clone(games), func(g game) bool { return g.name != *only })
+		if len(chosen) == 0 {
+			fmt.Fprintf(os.Stderr, "e2e: error: there is no game %q\ne2e: hint: the games are A and B\n", *only)
+			os.Exit(2)
+		}
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer cancel()
@@ -96,7 +105,7 @@ func main() {
 	case *sound != "":
 		faults, err = soundSession(ctx, *sound, *keep, *binary)
 	default:
-		faults, err = session(ctx, *runs, *busy, *keep, *binary, *voiceName)
+		faults, err = session(ctx, chosen, *runs, *busy, *keep, *binary, *voiceName)
 	}
 	switch {
 	case err != nil:
@@ -109,8 +118,8 @@ func main() {
 	fmt.Println("\nPASS")
 }
 
-// session plays all the runs and returns the number of faults.
-func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName string) (faults int, err error) {
+// session plays all the runs of some games and returns the number of faults.
+func session(ctx context.Context, chosen []game, runs int, busy bool, keep, binary, voiceName string) (faults int, err error) {
 	binary, dir, err := prepare(binary)
 	if err != nil {
 		return 0, err
@@ -183,7 +192,7 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 		}
 		return v, nil
 	}
-	if !busy {
+	if !busy && len(chosen) == len(games) {
 		v, err := one(mainTime, "main")
 		if err != nil {
 			return 0, err
@@ -192,7 +201,7 @@ func session(ctx context.Context, runs int, busy bool, keep, binary, voiceName s
 	}
 	for run := 1; run <= runs; run++ {
 		var s summary
-		for _, g := range games {
+		for _, g := range chosen {
 			v, err := one(g, fmt.Sprintf("run%d-%s", run, g.name))
 			if err != nil {
 				return 0, err
