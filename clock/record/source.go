@@ -69,7 +69,7 @@ type Call struct {
 // FromJournal plays a journal and returns what it knows: all but the program, and what [Source.Verified] adds. A line that
 // is refused is an error, as of [clock.Journal.Replay].
 func FromJournal(j *clock.Journal) (Source, error) {
-	s := Source{Setup: j.Setup, CallSet: j.Calls, Preset: j.Preset, Players: j.Players, Event: details(j.Details)}
+	s := Source{Setup: j.Setup, CallSet: j.Calls, Preset: j.Preset, Players: j.Players, Event: EventOf(j.Details)}
 	s.Event.Languages = j.Languages
 	if j.Began != "" {
 		s.Walls = []Wall{{0, j.Began}}
@@ -121,9 +121,9 @@ func (s *Source) Verified(v clock.Verification) {
 // maxLines is the largest board that an SGF can name.
 const maxLines = 52
 
-// details returns what a journal says around the game. A komi, handicap or size that is no number stays with the rules of
+// EventOf returns what a journal says around the game, all but the languages. A komi, handicap or size that is no number stays with the rules of
 // play.
-func details(d clock.Details) Event {
+func EventOf(d clock.Details) Event {
 	e := Event{
 		Name: d.Event, Round: d.Round, Board: d.Board, Place: d.Place, Date: d.Date, Scheduled: d.Scheduled, Rules: d.Ruleset,
 		Colours: d.Colours, Referee: d.Referee, Timekeeper: d.Timekeeper,

@@ -27,6 +27,7 @@ type bench struct {
 	noted   string
 	sealing bool
 	path    string
+	record  func(done func(dir string, err error)) // nil: it is never done
 }
 
 type timer struct {
@@ -66,7 +67,12 @@ func sit(t *testing.T, script string) *bench {
 		}
 	}
 	b.Desk = New(Callbacks{
-		Now:   func() clock.Instant { return b.now },
+		Now: func() clock.Instant { return b.now },
+		Record: func(done func(dir string, err error)) {
+			if b.record != nil {
+				b.record(done)
+			}
+		},
 		Later: func(d time.Duration, f func()) { b.later = append(b.later, timer{b.now.Add(d), f}) },
 	})
 	b.Sit(b)
@@ -87,6 +93,7 @@ func (b *bench) Used() [2]time.Duration    { return b.match.Used() }
 func (b *bench) Path() string              { return b.path }
 func (b *bench) Explain(reason string)     { b.noted = reason }
 func (b *bench) Note(string)               {}
+func (b *bench) Counted(count string)      { b.lines = append(b.lines, clock.CountLine(count)) }
 func (b *bench) made(m Making) ([]clock.Action, error) {
 	actions, err := m(b.match.At(b.now))
 	for i := range actions {

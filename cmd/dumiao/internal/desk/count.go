@@ -6,28 +6,23 @@ import (
 
 	"dumiao/clock"
 	"dumiao/clock/counting"
+	"dumiao/clock/record"
 )
 
 // countPage gives the result of a game from what was counted on the board.
 func (d *Desk) countPage() *page {
 	method, counted, last := 0, 0, 0
-	line := func(label, value string) *entry {
-		e := &entry{label: d.say(label), wide: 110}
-		e.set(value)
-		return e
-	}
-	details := d.state.Journal.Details
-	komi := line("count-komi", details.Komi)
-	handicap := line("count-handicap", details.Handicap)
-	stones := line("count-stones", "")
+	line := func(label string) *entry { return &entry{label: d.say(label), wide: 110} }
+	komi, handicap, board := line("count-komi"), line("count-handicap"), line("count-board")
+	stones := line("count-stones")
 	var points, empty, left, penalty [2]*entry
 	for i := range points {
-		points[i], empty[i], left[i] = line("count-points", ""), line("count-empty", ""), line("count-left", "")
-		penalty[i] = line("count-penalty", "")
+		points[i], empty[i], left[i] = line("count-points"), line("count-empty"), line("count-left")
+		penalty[i] = line("count-penalty")
 	}
-	shared := line("count-shared", "")
-	handicap.hint, shared.hint = "0", "0"
-	defaults := []counting.Amount{counting.Komi2002, 13 * counting.Point / 2, counting.KomiWMSG, counting.KomiIng}
+	shared := line("count-shared")
+	shared.hint = "0"
+	agreed := newAgreed(d.state.Journal.Details, komi, handicap, board)
 
 	// read reads a number of an entry; empty is none.
 	read := func(e *entry, unit counting.Unit, none counting.Amount) (counting.Amount, error) {
@@ -36,10 +31,10 @@ func (d *Desk) countPage() *page {
 		}
 		return counting.Parse(e.String(), unit)
 	}
-	whole := func(e *entry) (int, error) {
+	whole := func(e *entry, none int) (int, error) {
 		text := narrow(e.String())
 		if text == "" {
-			return 0, nil
+			return none, nil
 		}
 		n, err := strconv.Atoi(text)
 		if err != nil {
@@ -49,20 +44,22 @@ func (d *Desk) countPage() *page {
 	}
 	count := func() (c counting.Count, err error) {
 		m := counting.Methods[method]
-		c = counting.Count{Method: m, Board: 19, Counted: sideAt(counted), Last: sideAt(last)}
+		c = counting.Count{Method: m, Counted: sideAt(counted), Last: sideAt(last)}
 		note := func(e error) {
 			if err == nil {
 				err = e
 			}
 		}
-		get := func(e *entry) int { n, e2 := whole(e); note(e2); return n }
+		get := func(e *entry) int { n, e2 := whole(e, 0); note(e2); return n }
 		var e error
-		c.Komi, e = read(komi, m.Unit(), defaults[method])
+		c.Board, e = whole(board, agreed.board)
 		note(e)
-		c.Handicap = get(handicap)
-		if c.Handicap > 0 && komi.String() == "" {
-			c.Komi = 0
+		c.Handicap, e = whole(handicap, agreed.handicap)
+		note(e)
+		if c.Komi, e = read(komi, m.Unit(), agreed.komi(method, c.Handicap)); e != nil {
+			c.Komi, e = counting.ParseKomi(komi.String()) // with the other unit's name
 		}
+		note(e)
 		for i, s := range clock.Sides {
 			c.PenaltyStones[i] = get(penalty[i])
 			c.PenaltyPoints[i] = d.state.Game.Purse(s, d.state.Game.At()).Points
@@ -104,24 +101,28 @@ func (d *Desk) countPage() *page {
 			items = append(items, item{word: d.say("count-" + string(m))})
 		}
 		m := counting.Methods[method]
-		komi.hint = d.say("count-default", "Komi", defaults[method].In(m.Unit()))
+		stands := agreed.handicap
+		if n, err := whole(handicap, stands); err == nil {
+			stands = n
+		}
+		komi.hint = agreed.komi(method, stands).In(m.Unit())
 		rows := []row{{label: d.say("count-method"), items: items, at: &method}}
 		switch m {
 		case counting.Area, counting.AreaPass:
 			rows = append(rows, row{label: d.say("count-counted"), items: d.sideItems(), at: &counted},
-				row{entries: []*entry{stones, komi, handicap}})
+				row{entries: []*entry{stones, komi, handicap, board}})
 			if m == counting.AreaPass {
 				rows = append(rows, row{label: d.say("count-last"), items: d.sideItems(), at: &last})
 			}
 			rows = append(rows, row{side: clock.Black, label: d.side(clock.Black), entries: []*entry{penalty[0]}},
 				row{side: clock.White, label: d.side(clock.White), entries: []*entry{penalty[1]}})
 		case counting.Territory:
-			rows = append(rows, row{entries: []*entry{komi, handicap}})
+			rows = append(rows, row{entries: []*entry{komi, handicap, board}})
 			for i, s := range clock.Sides {
 				rows = append(rows, row{side: s, label: d.side(s), entries: []*entry{points[i], penalty[i]}})
 			}
 		case counting.FillIn:
-			rows = append(rows, row{entries: []*entry{komi, handicap, shared}})
+			rows = append(rows, row{entries: []*entry{komi, handicap, board, shared}})
 			for i, s := range clock.Sides {
 				rows = append(rows, row{side: s, label: d.side(s), entries: []*entry{empty[i], left[i], penalty[i]}})
 			}
@@ -134,11 +135,18 @@ func (d *Desk) countPage() *page {
 		}
 		return append(rows, row{label: d.say("count-result"), text: result, strong: true})
 	}
+	written := ""
+	p.ruled = func() { d.table.Counted(written) }
 	p.ruling = func() (Making, error) {
-		s, err := score()
+		c, err := count()
 		if err != nil {
 			return nil, err
 		}
+		s, err := c.Score()
+		if err != nil {
+			return nil, err
+		}
+		written = c.String()
 		return one(clock.Action{Verb: clock.Rule, Result: s.Result()}), nil
 	}
 	p.reason = func() string {
@@ -146,13 +154,46 @@ func (d *Desk) countPage() *page {
 		if err != nil {
 			return ""
 		}
-		k := komi.String()
-		if k == "" {
-			k = defaults[method].In(counting.Methods[method].Unit())
-		}
-		return d.say("count-reason", "Method", d.say("count-"+string(counting.Methods[method])), "Score", s.Words(d.language()), "Komi", k)
+		return d.say("count-reason", "Method", d.say("count-"+string(counting.Methods[method])), "Score", s.Words(d.language()))
 	}
 	return p
+}
+
+// agreed is what the players and the rules have agreed of what is counted.
+type agreed struct {
+	given           *counting.Amount // the komi, nil where nobody said
+	handicap, board int
+}
+
+// newAgreed reads what a journal says around the game, and shows it in the lines for it. What is no number stands there
+// as it was written, so that the page says so.
+func newAgreed(d clock.Details, komi, handicap, board *entry) agreed {
+	e := record.EventOf(d)
+	a := agreed{e.Komi, e.Handicap, 19}
+	if a.given == nil {
+		komi.set(d.Komi)
+	}
+	if n, err := strconv.Atoi(d.Handicap); d.Handicap != "" && (err != nil || n != a.handicap) {
+		handicap.set(d.Handicap)
+	}
+	if e.Lines > 0 {
+		a.board = e.Lines
+	} else {
+		board.set(d.Size)
+	}
+	handicap.hint, board.hint = strconv.Itoa(a.handicap), strconv.Itoa(a.board)
+	return a
+}
+
+// komi is that which was agreed, else that of the rules that count so. Who takes a handicap gives none, unless it was agreed.
+func (a agreed) komi(method, handicap int) counting.Amount {
+	switch {
+	case a.given != nil:
+		return *a.given
+	case handicap > 0:
+		return 0
+	}
+	return [...]counting.Amount{counting.Komi2002, 13 * counting.Point / 2, counting.KomiWMSG, counting.KomiIng}[method]
 }
 
 // language is that of the counting package's words.

@@ -20,6 +20,7 @@ type Table interface {
 	Rule(Making, clock.Remark) error // do it, all or nothing
 	Explain(reason string)           // why the game is paused
 	Note(text string)                // a sentence for the journal
+	Counted(count string)            // what a [dumiao/clock/counting.Count] says, for the journal; "" for nothing
 	Acts() []clock.Act               // what was done
 	Latest() (clock.Act, bool)       // what would be taken back
 	Used() [2]time.Duration          // running time of both clocks
@@ -30,9 +31,12 @@ type Table interface {
 
 // Callbacks are what the desk wants of the window.
 type Callbacks struct {
-	Now     func() clock.Instant        // the process's line
-	Later   func(time.Duration, func()) // runs a function on the tool-kit's goroutine, later
-	Changed func()                      // the desk takes another height, or has something else to say in the bar
+	Now   func() clock.Instant        // the process's line
+	Later func(time.Duration, func()) // runs a function on the tool-kit's goroutine, later
+	// Record writes the game's record, in all its forms, and tells the folder, or why there is none, on the tool-kit's
+	// goroutine.
+	Record  func(done func(dir string, err error))
+	Changed func() // the desk takes another height, or has something else to say in the bar
 }
 
 // State is what the desk knows of the game.

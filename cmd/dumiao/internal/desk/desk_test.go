@@ -32,7 +32,29 @@ func TestTheEndIsConfirmedTwice(t *testing.T) {
 	b.wrote(
 		"1:40.800 confirm black", "1:41.600 confirm white",
 		"1:42.400 resume white", "1:43.200 confirm white", "1:44.000 confirm black",
-		`1:44.800 result W+0.5  # reason="area, komi 3¾: White wins by ¼ stone (½ point)"`)
+		`1:44.800 result W+0.5  # reason="area: White wins by ¼ stone (½ point)"`,
+		`# count "area board=19 komi=7.5 handicap=0 counted=black stones=184 penalty-stones=0/0 penalty-points=0/0"`)
+}
+
+// What was agreed before the game is on the page: size of the board, komi, handicap. What is written there takes its place.
+func TestTheCountKnowsWhatWasAgreed(t *testing.T) {
+	for _, c := range []struct{ agreed, keys, result, count string }{
+		{"size 9\nkomi 7.5\n", "down down '45'", "result B+1.5", "area board=9 komi=7.5 handicap=0 counted=black stones=45"},
+		{"size 13\nkomi 3¾子\n", "1 2 down '40' down down down '30'", "result B+2.5", ""},
+		{"handicap 2\n", "down down '184'", "result B+5", "area board=19 komi=0 handicap=2 counted=black stones=184"},
+		{"handicap 2\nkomi 0.5\n", "down down '184'", "result B+4.5", "area board=19 komi=0.5 handicap=2 counted=black stones=184"},
+		{"komi 6.5\n", "down down '184' down '7.5点'", "result W+0.5", "area board=19 komi=7.5 handicap=0 counted=black stones=184"},
+		{"komi 6.5\n", "down down '184' down '2.75' down down '13'", "", ""},
+		{"komi none\n", "down down '184'", "", ""},
+		{"size 10\n", "down down '184'", "", ""},
+	} {
+		b := sit(t, c.agreed+"control 1h\n0 start\n10 confirm black\n20 confirm white")
+		b.keys("e 1 " + c.keys + " hold")
+		got := strings.Join(b.lines, "\n")
+		if !strings.Contains(got, c.result) || !strings.Contains(got, c.count) || c.result == "" && got != "" {
+			t.Errorf("%q: the journal got\n%s\n%s", c.agreed, got, b.texts())
+		}
+	}
 }
 
 func TestAnImpossibleCountIsRefused(t *testing.T) {
@@ -177,7 +199,7 @@ func TestTheAccidentLock(t *testing.T) {
 // pages are the keys to all pages, with something chosen on them.
 var pages = []string{
 	"t", "t 2", "t down '1:00' down '3' down down 5 'x'", "b", "b 3 down 2", "w", "w 1 down down 3", "w 2 down 2 down 0 'x'", "e", "e 2", "e 1", "s", "s 4 down 'Q4'", "l", "l 1",
-	"o", "o 1", "o 1 down right right '0:05' down 2", "o 2 '10:00'", "o 3", "o 4 1", "o 5 down 1", "o 6 2", "o 7 2", "o 8", "o 8 3 down 'x'", "o 9", "o 0", "r", "r 2",
+	"o", "o 1", "o 1 down right right '0:05' down 2", "o 2 '10:00'", "o 3", "o 4 1", "o 5 down 1", "o 6 2", "o 7 2", "o 8", "o 8 3 down 'x'", "o 9", "o 0", "o x", "r", "r 2", "x",
 	"e 9", "e 1 1", "e 9 2", "e 9 3", "e 9 4",
 }
 

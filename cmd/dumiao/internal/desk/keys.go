@@ -18,6 +18,7 @@ const (
 	KeyLeave  = fyne.KeyL
 	KeyMore   = fyne.KeyO
 	KeyReason = fyne.KeyR
+	KeyRecord = fyne.KeyX
 	KeyPause  = fyne.KeyP // the window's; named here because the row shows it
 )
 
@@ -52,7 +53,7 @@ func (d *Desk) Row() []Act {
 	}
 	switch g.Phase() {
 	case clock.Over:
-		return []Act{back, more}
+		return []Act{back, act(KeyRecord, "key-record", ""), more}
 	case clock.Paused:
 		return []Act{set, back, warn, end, act(KeyReason, "key-reason", ""), more}
 	case clock.Counting:
@@ -105,6 +106,8 @@ func (d *Desk) rowKey(name fyne.KeyName) bool {
 		d.show(d.backPage())
 	case name == KeyMore:
 		d.show(d.morePage())
+	case name == KeyRecord:
+		d.show(d.recordPage())
 	case over:
 		return false
 	case name == KeyTime:
@@ -175,6 +178,13 @@ func (d *Desk) pageKey(name fyne.KeyName, enter bool) bool {
 			}
 		}
 		return true
+	}
+	for i, it := range r.items {
+		if it.key == name && name != "" {
+			d.deaf = true
+			d.choose(r, i)
+			return true
+		}
 	}
 	if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
 		i := int(name[0] - '1')

@@ -279,6 +279,9 @@ func (d *Desk) drawItem(p *pen, r row, it item, k int, focused bool, left float3
 	if len(r.items) > 1 && k < 10 {
 		digit = string(rune('0' + (k+1)%10))
 	}
+	if it.key != "" {
+		digit = string(it.key)
+	}
 	small := p.size(19)
 	dw := float32(0)
 	if digit != "" {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
 	"dumiao/clock"
 )
 
@@ -18,6 +20,7 @@ type page struct {
 	do     func() error  // is done in place of a ruling
 	act    func() string // what Enter does, in words
 	plain  bool          // Enter does it at once
+	ruled  func()        // writes down what belongs to the ruling, behind it; nil for nothing
 	done   func()        // what follows; nil closes the page
 }
 
@@ -36,7 +39,8 @@ type row struct {
 // item is one of several.
 type item struct {
 	word string
-	why  string // why it cannot be chosen now, "" where it can
+	key  fyne.KeyName // that chooses it in place of a digit, "" for none
+	why  string       // why it cannot be chosen now, "" where it can
 }
 
 // entry is a line of text.
@@ -208,6 +212,9 @@ func (d *Desk) commit() {
 	}
 	if m != nil && !d.rule(m, reason) {
 		return
+	}
+	if m != nil && p.ruled != nil {
+		p.ruled()
 	}
 	if d.page != p {
 		return // something else was opened by it

@@ -3,6 +3,8 @@ package desk
 import (
 	"slices"
 
+	"fyne.io/fyne/v2"
+
 	"dumiao/clock"
 )
 
@@ -114,7 +116,9 @@ func (d *Desk) morePage() *page {
 		word string
 		why  func() string
 		open func() *page
+		key  fyne.KeyName
 	}
+	always := func() string { return "" }
 	over := func() string {
 		if d.state.Game.Phase() == clock.Over {
 			return d.say("over")
@@ -131,17 +135,18 @@ func (d *Desk) morePage() *page {
 		return over()
 	}
 	acts := []act{
-		{"more-wrong", running, d.wrongPage},
-		{"more-rescale", running, d.rescalePage},
-		{"more-late", func() string { return d.lateWhy() }, d.latePage},
-		{"more-advise", over, func() *page { return d.warnPage(true) }},
-		{"more-void", running, d.voidPage},
-		{"more-double", running, d.doublePage},
-		{"more-turn", running, d.turnPage},
-		{"more-adjourn", running, d.adjournPage},
-		{"more-colours", func() string { return "" }, d.coloursPage},
-		{"more-withdraw", func() string { return d.can(one(clock.Action{Verb: clock.Withdraw})) }, d.withdrawPage},
-		{"more-leave", over, d.leavePage},
+		{"more-wrong", running, d.wrongPage, ""},
+		{"more-rescale", running, d.rescalePage, ""},
+		{"more-late", func() string { return d.lateWhy() }, d.latePage, ""},
+		{"more-advise", over, func() *page { return d.warnPage(true) }, ""},
+		{"more-void", running, d.voidPage, ""},
+		{"more-double", running, d.doublePage, ""},
+		{"more-turn", running, d.turnPage, ""},
+		{"more-adjourn", running, d.adjournPage, ""},
+		{"more-colours", always, d.coloursPage, ""},
+		{"more-withdraw", func() string { return d.can(one(clock.Action{Verb: clock.Withdraw})) }, d.withdrawPage, ""},
+		{"more-leave", over, d.leavePage, KeyLeave},
+		{"more-record", always, d.recordPage, KeyRecord},
 	}
 	at := 0
 	open := func() error {
@@ -157,7 +162,7 @@ func (d *Desk) morePage() *page {
 	p.rows = func() []row {
 		var items []item
 		for _, a := range acts {
-			items = append(items, item{word: d.say(a.word), why: a.why()})
+			items = append(items, item{word: d.say(a.word), key: a.key, why: a.why()})
 		}
 		choice := row{items: items, at: &at, now: func(int) { _ = open() }}
 		rows := []row{choice}

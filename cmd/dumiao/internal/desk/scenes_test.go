@@ -96,6 +96,26 @@ func TestTheCaptureHold(t *testing.T) {
 	b.says("captures (these rules time the clearing of captures)")
 }
 
+// S35: a stone that is placed as the last minute is full comes with the flag: there is nothing to hold any more.
+func TestTheCaptureHoldComesTooLate(t *testing.T) {
+	b := sit(t, "control 1m reserve 1\n0 start\n59 still")
+	b.keys("esc")
+	b.now = b.now.Add(time.Second) // and what is seen is still the 59th
+	b.keys("h")
+	b.wrote()
+	b.says("captures (the game is over)")
+	b.refresh()
+	if g := b.match.Game(); g.Phase() != clock.Over || g.Result() != "W+T" || g.At() != clock.Instant(time.Minute) {
+		t.Errorf("%v, %q at %v", g.Phase(), g.Result(), g.At())
+	}
+
+	// A millisecond before it the second stands, for as long as it takes.
+	b = sit(t, "control 1m reserve 1\n0 start\n59.999 still")
+	b.keys("esc h")
+	b.wait(time.Minute)
+	b.purses("elapsed=59.999s left=1", "main=0 left=1")
+}
+
 // S37 to S45: lateness, by what the rules of the game say.
 func TestLateness(t *testing.T) {
 	for _, c := range []struct {

@@ -230,20 +230,33 @@ func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Pale
 		leave.y += 29 * u
 	}
 	end := b.drawKey(leave, u, 30*u, v.Keys.Leave, words.Leave(), p, !v.LeaveAsked)
+	before, count, after := words.How(v.Game)
+	line := func(size float32) float32 {
+		return paint.Width(before, size, paint.Body) + paint.Width(count, size*36/31, paint.Digits) + paint.Width(after, size, paint.Body) + 14*u
+	}
+	title := 54 * u
 	if len(keys) > 0 {
-		var w float32
-		for _, k := range keys {
-			w += keyRoom(k, 26*u)
+		key := 26 * u
+		start := func() float32 {
+			var w float32
+			for _, k := range keys {
+				w += keyRoom(k, key)
+			}
+			return row.x + row.w - margin*u - w + keyGap*key
 		}
-		at := row.x + row.w - margin*u - w + keyGap*26*u
-		b.drawRow(keys, 0, at, y-29*u, 26*u, p)
-		end = min(end, at-30*u)
+		// Where what is told would become too small the heading makes room for it, and the keys do.
+		head := row.x + (margin+74+44)*u
+		if line(26*u) > min(end, start()-30*u)-head-paint.Width(words.Verdict(result), title, paint.Heading) {
+			title, key = 42*u, 22*u
+		}
+		b.drawRow(keys, 0, start(), y-29*u, key, p)
+		end = min(end, start()-30*u)
 	}
 	if winner := result.Winner(); winner != clock.NoSide {
 		b.stone.Draw(x+26*u, y, 26*u, winner, p)
 		x += 74 * u
 	}
-	x += b.title.Draw(words.Verdict(result), x, y, 54*u, p.BarInk, paint.Start) + 44*u
+	x += b.title.Draw(words.Verdict(result), x, y, title, p.BarInk, paint.Start) + 44*u
 	if v.LeaveAsked || v.Desk.Notice != "" {
 		text := v.Desk.Notice
 		if v.LeaveAsked {
@@ -254,13 +267,9 @@ func (b *bar) drawVerdict(row box, u float32, v View, words Words, p *paint.Pale
 	}
 
 	// How and with which count, to the millisecond; then the move and the time of day.
-	before, count, after := words.How(v.Game)
 	above, below := y-25*u, y+25*u
 	if before == "" {
 		below = y
-	}
-	line := func(size float32) float32 {
-		return paint.Width(before, size, paint.Body) + paint.Width(count, size*36/31, paint.Digits) + paint.Width(after, size, paint.Body) + 14*u
 	}
 	size := 31 * u
 	for size > 8 && line(size) > end-x {

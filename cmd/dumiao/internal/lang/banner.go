@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"strings"
 	"time"
 
 	"dumiao/clock"
@@ -25,6 +26,22 @@ func (w *Words) JournalTrouble(why error) string {
 // NoJournal is shown when there is no place for a record, so that a game is not kept.
 func (w *Words) NoJournal(why error) string {
 	return w.fill("banner-no-journal", data{"Why": w.cause(why)})
+}
+
+// TwoTroubles is shown when nothing is heard and the game is not written either: both in one line, what the sound's own
+// banner begins with, up to its first full stop, and why the record is not kept. Unkept says that it never will be.
+func (w *Words) TwoTroubles(sound string, why error, unkept bool) string {
+	for _, stop := range []string{"。", ". "} {
+		if first, _, ok := strings.Cut(sound, stop); ok {
+			sound = first
+			break
+		}
+	}
+	d := data{"Sound": sound, "Why": w.cause(why)}
+	if unkept {
+		return w.fill("banner-two-unkept", d)
+	}
+	return w.fill("banner-two", d)
 }
 
 // SecondInstance is shown when another instance has the last game open: this one writes files of its own.

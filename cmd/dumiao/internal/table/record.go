@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"dumiao/clock"
@@ -26,10 +27,15 @@ func (t *Table) Counted(count string) {
 	}
 }
 
+// tookResult says that a result was taken back. What was counted for it goes with it: another result may be given without.
+func tookResult(events []clock.Event) bool {
+	return slices.ContainsFunc(events, func(e clock.Event) bool { return e.Kind == clock.EventUndo && e.Took == clock.Rule })
+}
+
 // Written returns the game as it is written down so far, and the check value of that, for a record. It may be read on any
 // goroutine while the game goes on: what comes is not in it, and what is in it does not change.
 func (t *Table) Written() (clock.Journal, clock.Verification) {
-	return *t.journal, clock.Verification{Last: t.Value()}
+	return *t.journal, clock.Verification{Last: t.Value(), Faults: t.kept.faults}
 }
 
 // Name is the name under which the game is kept, "" while it lies nowhere.

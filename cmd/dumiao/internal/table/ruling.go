@@ -30,7 +30,11 @@ func (t *Table) LastTurn(s clock.Side) (stages []clock.Stage, end clock.Game) {
 }
 
 // Path returns where the journal lies, "" while it lies nowhere.
-func (t *Table) Path() string { return t.kept.Path }
+func (t *Table) Path() string {
+	t.kept.mu.Lock()
+	defer t.kept.mu.Unlock()
+	return t.kept.Path
+}
 
 // Preview returns the game that an act would make of this one now, without doing it. The error says why it would be
 // refused.

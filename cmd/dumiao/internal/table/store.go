@@ -70,10 +70,11 @@ type Kept struct {
 	Journal *clock.Journal
 	Trouble error // why it lies nowhere yet: it is tried again as long as the game is on
 
-	store *Store
-	began time.Time
-	text  []byte // what was read: behind it the file is cut off
-	chain clock.Chain
+	store  *Store
+	began  time.Time
+	text   []byte // what was read: behind it the file is cut off
+	chain  clock.Chain
+	faults []clock.LineError // of the chain of what was read
 
 	mu   sync.Mutex // protects lock: the writer may have to lock another name
 	lock *flock.Flock
@@ -125,8 +126,9 @@ func (k *Kept) open() (File, error) {
 // holds says whether a file is the journal; it implements place.
 func (k *Kept) holds(f File) bool {
 	k.mu.Lock()
-	defer k.mu.Unlock()
-	return sameFile(f, k.Path)
+	path := k.Path
+	k.mu.Unlock() // the owner asks for the path, and must not wait for a disk
+	return sameFile(f, path)
 }
 
 // lockJournal locks a journal for this program.
@@ -246,7 +248,7 @@ func (s *Store) Open(path string) (*Kept, error) {
 		if f, err = os.OpenFile(path, os.O_RDWR, 0); err == nil {
 			return &Kept{
 				Path: path, Journal: j, store: s, began: beganAt(j), text: text,
-				chain: clock.ContinueChain(string(text)), lock: lock, file: f,
+				chain: clock.ContinueChain(string(text)), faults: verify(text).Faults, lock: lock, file: f,
 			}, nil
 		}
 	}

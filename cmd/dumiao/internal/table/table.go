@@ -236,6 +236,9 @@ func (t *Table) do(a clock.Action, r clock.Remark, now clock.Instant) error {
 	}
 	t.plan(a)
 	t.write(a, r)
+	if tookResult(events) {
+		t.Counted("")
+	}
 	t.logEvents(events, now)
 	if t.Phase() == clock.Paused && a.Verb != clock.Set {
 		t.stopped(a, r)

@@ -18,6 +18,7 @@ func (w *Window) newDesk() {
 	w.desk = referee.New(referee.Callbacks{
 		Now:     w.opts.Now,
 		Later:   func(d time.Duration, f func()) { w.later(d, f) },
+		Record:  func(done func(dir string, err error)) { w.exportRecord(done) },
 		Changed: w.deskChanged,
 	})
 	w.board = &board{window: w}

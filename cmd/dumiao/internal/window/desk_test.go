@@ -133,7 +133,7 @@ func TestTheDeskAfterTheEnd(t *testing.T) {
 	d := open(t, t.TempDir(), own(t, "1m reserve 1"))
 	d.wait(70 * time.Second)
 	v := d.view(d.state)
-	if v.Desk.Row[0].Key != "B" || v.Desk.Row[1].Key != "O" || v.Desk.Row[2].Key != "" {
+	if v.Desk.Row[0].Key != "B" || v.Desk.Row[1].Key != "X" || v.Desk.Row[2].Key != "O" || v.Desk.Row[3].Key != "" {
 		t.Errorf("the row is %+v", v.Desk.Row)
 	}
 	for _, k := range []fyne.KeyName{fyne.KeyO, fyne.Key0, fyne.Key1} {

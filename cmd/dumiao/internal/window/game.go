@@ -125,6 +125,8 @@ func (w *Window) view(s table.State) face.View {
 		v.Notice = w.words.CloseAsked()
 	case w.waiting:
 		v.Notice = w.words.SoundOpening(w.voiceTitle())
+	case s.Trouble != nil && v.Trouble != "": // one must not hide the other for the rest of the game
+		v.Notice = w.words.TwoTroubles(v.Trouble, s.Trouble, s.Unkept)
 	case s.Unkept:
 		v.Notice = w.words.NoJournal(s.Trouble)
 	case s.Trouble != nil:

@@ -50,19 +50,10 @@ func (w *Window) write(in string, forms []record.Format, game func() (records.Ga
 	}()
 }
 
-// count puts what was counted into the journal, and so into the record; "" is nothing. The text is that of a
-// [dumiao/clock/counting.Count].
-func (w *Window) count(text string) {
-	if w.table != nil {
-		w.table.Counted(text)
-	}
-}
-
-// languages are those in which Black and White are read to.
+// languages are those in which Black and White are read to, as a journal names them: "zh", "en".
 func (w *Window) languages() (both [2]string) {
-	base, _, ok := strings.Cut(w.opts.Voice, "-") // a voice is named by its language first
-	if ok && len(base) == 2 {
-		both = [2]string{base, base}
+	for i, words := range w.spokenWords() {
+		both[i], _, _ = strings.Cut(words.Language(), "-")
 	}
 	return both
 }

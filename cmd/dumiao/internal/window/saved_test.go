@@ -68,7 +68,7 @@ func TestAGameAndItsRecord(t *testing.T) {
 	if got := ends(t, dir); got != ".html .sgf" || !strings.HasSuffix(dir, " 甲 - 乙 2") || filepath.Dir(dir) != filepath.Join(d.dir, "games", "records") {
 		t.Errorf("written into %s: %s", dir, got)
 	}
-	d.count("area board=19 komi=7.5 handicap=0 counted=black stones=185 penalty-stones=0/0 penalty-points=0/0")
+	d.table.Counted("area board=19 komi=7.5 handicap=0 counted=black stones=185 penalty-stones=0/0 penalty-points=0/0")
 	if err := d.table.Act(clock.Action{Verb: clock.Rule, Result: "B+1.5"}, clock.Remark{By: "吴裁判"}); err != nil {
 		t.Fatal(err)
 	}
@@ -241,6 +241,16 @@ func TestTheBannerOfADiskThatFails(t *testing.T) {
 	const want = "The record cannot be written: the folder is gone. The clock goes on. Free some disk space; it is written then."
 	if got := d.view(d.state).Notice; got != want {
 		t.Errorf("the banner says\n%s, want\n%s", got, want)
+	}
+	// Neither trouble hides the other.
+	d.SoundChanged(SoundLost)
+	const both = "Sound lost: the audio device does not answer. And the record cannot be written: the folder is gone. Captions and clock go on."
+	if v := d.view(d.state); v.Notice != both || v.Trouble == "" {
+		t.Errorf("the banner says\n%s, want\n%s", v.Notice, both)
+	}
+	d.SoundChanged(SoundReady)
+	if got := d.view(d.state).Notice; got != want {
+		t.Errorf("with sound again the banner says\n%s, want\n%s", got, want)
 	}
 	d.pressKey(keyToMove)
 	if d.moves() != 2 || d.state.Game.Phase() != clock.Running {
