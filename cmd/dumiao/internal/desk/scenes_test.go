@@ -257,6 +257,32 @@ func TestLeavingTheSeat(t *testing.T) {
 	b.says("Black leaves (Black has left the seat in overtime already)")
 }
 
+// S89: a player is absent at the start of a fast game. His seconds are counted, and he plays on where he comes in time.
+func TestAbsentInAFastGame(t *testing.T) {
+	absent := func() *bench {
+		b := sit(t, "control 0 + 1x30s\n")
+		b.keys("l 1 tap")
+		b.wrote("0:00.000 leave black")
+		b.act(clock.Action{Verb: clock.Start}, clock.Remark{})
+		b.wait(29 * time.Second)
+		return b
+	}
+	b := absent()
+	b.keys("esc l 2 tap")
+	b.wrote("0:00.000 leave black", "0:00.100 start", "0:29.100 back black")
+	b.purses("elapsed=29.1s left=1", "main=0 left=1") // the key was held for 0.1 s
+	b.player()
+	if g := b.match.Game(); g.Phase() != clock.Running || g.Turn() != clock.White {
+		t.Errorf("%v, %v to move", g.Phase(), g.Turn())
+	}
+
+	b = absent()
+	b.wait(1100 * time.Millisecond)
+	if g := b.match.Game(); g.Result() != "W+T" || g.At() != clock.Instant(30100*time.Millisecond) {
+		t.Errorf("%q at %v", g.Result(), g.At())
+	}
+}
+
 // S90: what the rules say of exchanged colours is told, nothing is done.
 func TestColoursExchanged(t *testing.T) {
 	for _, c := range []struct {

@@ -37,7 +37,7 @@ func TestWhatIsAGap(t *testing.T) {
 	}
 }
 
-// A machine that slept for half a minute in the last minute loses nobody the game: it stands at the last look before it.
+// S88: a machine that slept for half a minute in the last minute loses nobody the game: it stands at the last look before it.
 func TestASleepingMachineStopsTheGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHall(t)

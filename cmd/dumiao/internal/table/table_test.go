@@ -290,7 +290,7 @@ func TestStillLines(t *testing.T) {
 	})
 }
 
-// A program that is killed offers the game again, paused, never with more than was used.
+// S87: a program that is killed offers the game again, paused, never with more than was used.
 func TestAKilledGameIsOfferedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHall(t)
