@@ -67,6 +67,9 @@ func (g Game) Phase() Phase { return g.phase }
 // Turn returns the side to move; after a loss on time the side that lost.
 func (g Game) Turn() Side { return g.turn }
 
+// Sealed says whether a sealed move waits to be opened: the turn of the side to move begins with the resume.
+func (g Game) Sealed() bool { return g.sealed }
+
 // Moves returns how many moves were made, passes, sealed moves and losses ruled a pass included.
 func (g Game) Moves() int { return g.moves }
 

@@ -117,6 +117,9 @@ type Note struct {
 	Text   string
 }
 
+// PauseNote begins a note that says why the game is paused, behind the pause.
+const PauseNote = "pause: "
+
 // String writes the line, without its end.
 func (n Note) String() string {
 	line := "# note " + quoted(n.Text)

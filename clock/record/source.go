@@ -2,6 +2,7 @@ package record
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"dumiao/clock"
@@ -104,10 +105,27 @@ func FromJournal(j *clock.Journal) (Source, error) {
 	for i, a := range m.Acts() {
 		s.Steps[acts[i]].Undone = a.Undone
 	}
+	for _, n := range j.Notes {
+		s.explain(n)
+	}
 	for _, c := range j.Spoken {
 		s.Calls = append(s.Calls, Call{Due: c.At, Heard: c.Heard, Said: c.NotHeard == "", Why: c.NotHeard, Side: c.Side, Text: c.Text})
 	}
 	return s, nil
+}
+
+// explain gives a pause the reason that the referee wrote down behind it.
+func (s *Source) explain(n clock.Note) {
+	reason, ok := strings.CutPrefix(n.Text, clock.PauseNote)
+	for i := min(n.Behind, len(s.Steps)) - 1; ok && i >= 0; i-- {
+		switch step := &s.Steps[i]; step.Action.Verb {
+		case clock.Pause, clock.Seal, clock.Adjourn:
+			step.Reason = joined(step.Reason, reason)
+			return
+		case clock.Resume:
+			return
+		}
+	}
 }
 
 // Verified takes over what is known of the chain of the journal's lines.

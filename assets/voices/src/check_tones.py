@@ -19,7 +19,7 @@ from phrase_list import read_phrases, read_voices
 from pronounce import phonemes
 from speaker import Speaker
 
-LIMIT = 0.05
+LIMIT = 0.08
 NAMES = {"→": "first", "↗": "second", "↓": "third", "↘": "fourth"}
 
 

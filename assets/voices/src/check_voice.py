@@ -19,13 +19,12 @@ import soundfile
 import build_voice as build
 import calls_zh
 from phrase_list import folder_of, is_header, longest_of, read_phrases, read_voices
-from sound import MODEL_RATE, beat_ms, level, loudness, true_peak
+from sound import MODEL_RATE, beat_ms, level, loudness, tail, true_peak
 
 LATEST_START_COUNT = 5      # ms of silence before the speech
 LATEST_START = 12
 LOUDNESS_SPREAD = 0.3       # dB around build.LOUDNESS
 LARGEST_ALL = 10e6          # bytes of the clips of all voices
-CLICK = -40                 # dB under the peak, in the last millisecond
 
 
 def speech_start(samples, rate):
@@ -42,10 +41,10 @@ def check_clip(folder, phrase, entry, table):
     samples, rate = soundfile.read(path)
     length, start = len(samples) / rate, speech_start(samples, rate)
     loud, peak, beat = loudness(samples, rate), true_peak(samples), beat_ms(samples, rate)
-    tail = 10 * np.log10((samples[-rate // 1000:] ** 2).mean() + 1e-12) - 20 * np.log10(np.abs(samples).max())
+    end = tail(samples, rate)
     if table:
         print(f"{phrase.words}\t{length:.3f} s\tstart {start:.1f} ms\tbeat {beat:.1f} ms\t"
-              f"{loud:.2f} LUFS\t{peak:.2f} dBTP\tlast 1 ms {tail:.0f} dB")
+              f"{loud:.2f} LUFS\t{peak:.2f} dBTP\tlast 1 ms {end:.0f} dB")
     count = phrase.kind == "count"
     longest = longest_of(phrase)
     problems = [
@@ -55,7 +54,7 @@ def check_clip(folder, phrase, entry, table):
         (start > (LATEST_START_COUNT if count else LATEST_START), f"starts after {start} ms"),
         (abs(loud - build.LOUDNESS) > LOUDNESS_SPREAD, f"has {loud:.2f} LUFS"),
         (peak > build.PEAK_LIMIT, f"peaks at {peak:.2f} dBTP"),
-        (tail > CLICK, f"ends at {tail:.0f} dB under its peak: a click"),
+        (end > build.CLICK, f"ends at {end:.0f} dB under its peak: a click"),
         (abs(beat - entry["beat_ms"]) > 0.1, f"beats at {beat} ms, voice.json says {entry['beat_ms']}"),
     ]
     broken = [f"{phrase.words} ({entry['file']}) {text}" for wrong, text in problems if wrong]

@@ -28,7 +28,7 @@ ninth nˈInθ  tenth tˈɛnθ  eleventh əlˈɛvənθ  twelfth twˈɛlfθ  thirt
 fifteenth fˌɪftˈinθ  sixteenth sˌɪkstˈinθ  seventeenth sˌɛvəntˈinθ  eighteenth ˌAtˈinθ  nineteenth nˌIntˈinθ
 twentieth twˈɛntiəθ  thirtieth θˈɜɹTiəθ
 seconds sˈɛkəndz  minute mˈɪnət  minutes mˈɪnəts  period pˈɪɹiəd  periods pˈɪɹiədz  left lˈɛft  last lˈæst
-byo bjˈO  yomi jˈOmi  thinking θˈɪŋkɪŋ  penalty pˈɛnᵊlti  point pˈYnt  points pˈYnts
+byo bjˈO  yomi jˈOmˌi  thinking θˈɪŋkɪŋ  penalty pˈɛnᵊlti  point pˈYnt  points pˈYnts
 lost lˈɔst  on ˌɔn  time tˈIm  black blˈæk  white wˈIt  wins wˈɪnz  begin bəɡˈɪn  pause pˈɔz  continue kəntˈɪnju
 warning wˈɔɹnɪŋ  to tə  game ɡˈAm  resume ɹəzˈum
 """

@@ -104,6 +104,12 @@ def true_peak(samples):
     return float(20 * np.log10(np.abs(signal.resample_poly(samples, 8, 1)).max() + 1e-12))
 
 
+def tail(samples, rate):
+    """Level of the last millisecond, in dB from the peak."""
+    last = samples[-rate // 1000:]
+    return float(10 * np.log10((last ** 2).mean() + 1e-12) - 20 * np.log10(np.abs(samples).max() + 1e-12))
+
+
 # ---------------------------------------------------------------- the beat
 
 def beat_ms(samples, rate):

@@ -117,15 +117,15 @@ func (d *Desk) countPage() *page {
 			rows = append(rows, row{side: clock.Black, label: d.side(clock.Black), entries: []*entry{penalty[0]}},
 				row{side: clock.White, label: d.side(clock.White), entries: []*entry{penalty[1]}})
 		case counting.Territory:
-			rows = append(rows, row{entries: []*entry{komi, handicap, board}})
 			for i, s := range clock.Sides {
 				rows = append(rows, row{side: s, label: d.side(s), entries: []*entry{points[i], penalty[i]}})
 			}
+			rows = append(rows, row{entries: []*entry{komi, handicap, board}}) // agreed before: what is counted comes first
 		case counting.FillIn:
-			rows = append(rows, row{entries: []*entry{komi, handicap, board, shared}})
 			for i, s := range clock.Sides {
 				rows = append(rows, row{side: s, label: d.side(s), entries: []*entry{empty[i], left[i], penalty[i]}})
 			}
+			rows = append(rows, row{entries: []*entry{komi, handicap, board, shared}})
 		}
 		result := d.say("count-none")
 		if s, err := score(); err == nil {

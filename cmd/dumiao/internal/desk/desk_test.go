@@ -40,7 +40,7 @@ func TestTheEndIsConfirmedTwice(t *testing.T) {
 func TestTheCountKnowsWhatWasAgreed(t *testing.T) {
 	for _, c := range []struct{ agreed, keys, result, count string }{
 		{"size 9\nkomi 7.5\n", "down down '45'", "result B+1.5", "area board=9 komi=7.5 handicap=0 counted=black stones=45"},
-		{"size 13\nkomi 3¾子\n", "1 2 down '40' down down down '30'", "result B+2.5", ""},
+		{"size 13\nkomi 3¾子\n", "1 2 down '40' down down '30'", "result B+2.5", ""},
 		{"handicap 2\n", "down down '184'", "result B+5", "area board=19 komi=0 handicap=2 counted=black stones=184"},
 		{"handicap 2\nkomi 0.5\n", "down down '184'", "result B+4.5", "area board=19 komi=0.5 handicap=2 counted=black stones=184"},
 		{"komi 6.5\n", "down down '184' down '7.5点'", "result W+0.5", "area board=19 komi=7.5 handicap=0 counted=black stones=184"},

@@ -55,6 +55,9 @@ func (d *Desk) Row() []Act {
 	case clock.Over:
 		return []Act{back, act(KeyRecord, "key-record", ""), more}
 	case clock.Paused:
+		if d.state.Sealed {
+			return []Act{act(KeySeal, "key-unseal", ""), set, back, end, act(KeyReason, "key-reason", ""), more}
+		}
 		return []Act{set, back, warn, end, act(KeyReason, "key-reason", ""), more}
 	case clock.Counting:
 		return []Act{set, back, warn, act(KeyEnd, "key-count", ""), more}

@@ -98,7 +98,7 @@ func (t *Table) Explain(reason string) {
 		return
 	}
 	t.state.PauseText = reason
-	t.Note("pause: " + reason)
+	t.Note(clock.PauseNote + reason)
 	t.Refresh()
 }
 

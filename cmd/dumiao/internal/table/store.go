@@ -192,6 +192,10 @@ func (s *Store) Unfinished() (*Unfinished, error) {
 		if info, err := os.Stat(path); err == nil {
 			u.Written = info.ModTime()
 		}
+		// A file that was carried here is younger than its last line.
+		if last, ok := wallAt(j, lastLine(j)); ok && last.Before(u.Written) {
+			u.Written = last
+		}
 		u.InUse = inUse(path)
 		return u, unreadable
 	}

@@ -67,7 +67,7 @@ func (w *Window) deskChanged() {
 func (w *Window) updateDesk(s table.State) {
 	w.desk.Update(referee.State{
 		Words: w.words, Game: s.Game, Now: s.Now, Journal: s.Journal,
-		Sealed:   s.Game.Phase() == clock.Paused && s.PauseReason == table.Sealed,
+		Sealed:   s.Game.Phase() == clock.Paused && s.Game.Sealed(),
 		Starting: w.waiting,
 	})
 	w.fitDesk()

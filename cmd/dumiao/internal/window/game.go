@@ -157,10 +157,17 @@ func (w *Window) whyPaused(s table.State) string {
 		why = w.words.WhySlept()
 	case table.AfterStop:
 		why = w.words.WhyStopped()
-	case table.Sealed:
-		return w.words.Desk("bar-sealed", "Side", w.words.Side(s.Game.Turn().Opponent()))
 	case table.Adjourned:
-		return w.words.Desk("bar-adjourned", "Why", s.PauseText)
+		why = w.words.Desk("bar-adjourned", "Why", s.PauseText)
+		s.PauseText = ""
+	}
+	if s.Game.Sealed() { // whatever happened since
+		sealed := w.words.Desk("bar-sealed", "Side", w.words.Side(s.Game.Turn().Opponent()))
+		if why == "" {
+			why = sealed
+		} else {
+			why = w.words.Desk("list", "A", sealed, "B", why)
+		}
 	}
 	switch {
 	case s.PauseText != "" && why != "":
