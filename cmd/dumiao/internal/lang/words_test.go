@@ -63,7 +63,7 @@ func TestSentences(t *testing.T) {
 
 		{"没有声音：找不到音频设备。接上音箱即自动恢复；此前请看字幕。",
 			"No sound: no audio device. Plug one in and it comes back by itself. Captions go on.", (*Words).NoDevice},
-		{"没有声音：语音“云希”不能用。请在开始画面的“声音”里另选；此前请看字幕。",
+		{"没有声音：语音“云希”不能用。请在开始界面的“声音”里另选；此前请看字幕。",
 			`No sound: the voice "云希" cannot be used. Choose another one under Sound before a game. Captions go on.`,
 			func(w *Words) string { return w.BadVoice("云希") }},
 		{"对局记录写不进文件：disk full。计时照常；请腾出磁盘空间，写通后自动补写。",
