@@ -112,8 +112,11 @@ func TestTheDesktopIsAsked(t *testing.T) {
 	if err != nil || release == nil {
 		t.Fatalf("%v", err)
 	}
-	if l.asked != "idle:sleep, Dumiao, a game is being played, block" {
-		t.Errorf("logind was asked for %q", l.asked)
+	l.mu.Lock()
+	asked := l.asked
+	l.mu.Unlock()
+	if asked != "idle:sleep, Dumiao, a game is being played, block" {
+		t.Errorf("logind was asked for %q", asked)
 	}
 	release()
 	s.mu.Lock()

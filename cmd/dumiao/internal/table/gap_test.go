@@ -50,12 +50,14 @@ func TestASleepingMachineStopsTheGame(t *testing.T) {
 		h.slept = 30 * time.Second
 		h.clocks.Unlock()
 		time.Sleep(time.Second)
-		p := h.last.Game.Purse(clock.Black, h.last.Now)
-		if h.last.Game.Phase() != clock.Paused || p.Left != 1 || p.Elapsed.Round(beat) != 45*time.Second {
-			t.Errorf("%v, %+v", h.last.Game.Phase(), p)
+		var last State
+		h.do(func() { last = h.last })
+		p := last.Game.Purse(clock.Black, last.Now)
+		if last.Game.Phase() != clock.Paused || p.Left != 1 || p.Elapsed.Round(beat) != 45*time.Second {
+			t.Errorf("%v, %+v", last.Game.Phase(), p)
 		}
-		if h.last.PauseReason != AfterSleep || h.last.Gap.Round(time.Second) != 30*time.Second {
-			t.Errorf("paused for %v, gap %v", h.last.PauseReason, h.last.Gap)
+		if last.PauseReason != AfterSleep || last.Gap.Round(time.Second) != 30*time.Second {
+			t.Errorf("paused for %v, gap %v", last.PauseReason, last.Gap)
 		}
 		if acts := h.acts(); !strings.HasSuffix(acts, "0:45.018 pause") {
 			t.Errorf("the journal:\n%s", acts)
@@ -63,7 +65,7 @@ func TestASleepingMachineStopsTheGame(t *testing.T) {
 		if j, _ := h.table.Written(); len(j.Walls) != 1 || j.Walls[0].At < clock.Instant(45*time.Second) {
 			t.Errorf("looks at the wall: %v", j.Walls)
 		}
-		check(t, "the last plan", h.planned[len(h.planned)-1], "0:45.018:")
+		h.do(func() { check(t, "the last plan", h.planned[len(h.planned)-1], "0:45.018:") })
 	})
 }
 
