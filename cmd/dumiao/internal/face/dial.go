@@ -135,7 +135,8 @@ func (d *dial) drawDigits(v sideView) {
 	x, y := v.cx-width/2, base+56*u
 	d.limit.Draw(x, y-2*u, width, 4*u, 2*u, v.track)
 	if all > 0 && left > 0 {
-		use := float32(min(1, left.Seconds()/all.Seconds()))
+		// In the seconds of the digits: between them nothing needs to be painted.
+		use := float32(min(1, float64(clock.CeilSeconds(left))/all.Seconds()))
 		d.has.Draw(x, y-5*u, max(1, width*use), 10*u, 5*u, v.ink)
 	}
 }
