@@ -51,13 +51,7 @@ func (l *list) draw(p page, down shifts) {
 	if len(l.lines) == 0 {
 		i.nothing.Draw(w.NoRule(), p.x, p.at(from+40), p.font(24), c.Quiet, paint.Start)
 	}
-	if n := len(l.lines); n > l.seen {
-		high := float32(l.seen) * rowHigh * u
-		part := max(high*float32(l.seen)/float32(n), 24*u)
-		at := (high - part) * float32(l.first) / float32(n-l.seen)
-		i.track.Draw(p.right+22*u, p.at(from), 4*u, high, 2*u, c.WaitTrack)
-		i.thumb.Draw(p.right+22*u, p.at(from)+at, 4*u, part, 2*u, c.Run)
-	}
+	l.drawBar(i.track, i.thumb, p, from, rowHigh, len(l.lines), c)
 	l.drawMarked(p)
 }
 

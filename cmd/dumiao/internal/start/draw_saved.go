@@ -76,13 +76,7 @@ func (l *games) draw(p page, down shifts) {
 			i.nothing.Draw(line, p.x, y, fs, c.Quiet, paint.Start)
 		}
 	}
-	if n := len(l.all); n > l.seen {
-		high := float32(l.seen) * rowHigh * u
-		part := max(high*float32(l.seen)/float32(n), 24*u)
-		at := (high - part) * float32(l.first) / float32(n-l.seen)
-		i.track.Draw(p.right+22*u, p.at(from), 4*u, high, 2*u, c.WaitTrack)
-		i.thumb.Draw(p.right+22*u, p.at(from)+at, 4*u, part, 2*u, c.Run)
-	}
+	l.drawBar(i.track, i.thumb, p, from, rowHigh, len(l.all), c)
 	i.rule.Draw(p.x, p.at(610), p.width, thin(u), 0, c.WaitTrack)
 	if l.asked {
 		l.drawAsked(p)

@@ -145,9 +145,9 @@ func (s *Screen) drawVoices(p page, y float32) {
 	from, to := y+20, float32(506)
 	if seen := max(1, min(int((to-from)/voiceHigh), maxVoices)); seen != l.seen {
 		l.seen = seen
-		l.show()
+		l.show(0)
 	}
-	l.bound()
+	l.bound(len(all))
 	s.put(l.turn, p.x-16*u, p.at(from), p.width+32*u, float32(l.seen)*voiceHigh*u)
 	for k := range l.pick {
 		s.put(l.pick[k], at(k)-24*u, cy-22*u, 48*u, 44*u)
@@ -186,12 +186,7 @@ func (s *Screen) drawVoices(p page, y float32) {
 		}
 	}
 	i.under.Draw(p.x, p.at(from+voiceHigh*float32(min(l.seen, len(all)))), p.width, thin(u), 0, c.WaitTrack)
-	if n := len(all); n > l.seen {
-		high := float32(l.seen) * voiceHigh * u
-		part := max(high*float32(l.seen)/float32(n), 24*u)
-		i.scroll.Draw(p.right+22*u, p.at(from), 4*u, high, 2*u, c.WaitTrack)
-		i.thumb.Draw(p.right+22*u, p.at(from)+(high-part)*float32(l.first)/float32(n-l.seen), 4*u, part, 2*u, c.Run)
-	}
+	l.drawBar(i.scroll, i.thumb, p, from, voiceHigh, len(all), c)
 }
 
 // drawSoundCard shows how a side is read.

@@ -13,12 +13,13 @@ const maxRows = 13
 type list struct {
 	screen *Screen
 
-	search              *entry
-	turn                *wheel
-	rows                []*area
-	accept, in, out     *spot
-	lines               []line
-	marked, first, seen int // lines: the one that is marked, -1 for none; the uppermost that is seen; how many are
+	search          *entry
+	turn            *wheel
+	rows            []*area
+	accept, in, out *spot
+	lines           []line
+	scroll
+	marked int // the line that is marked, -1 for none
 }
 
 // make makes the parts.
@@ -115,14 +116,9 @@ func (l *list) show() {
 			l.first = 0 // all above it can be seen, too
 		}
 	}
-	if seen := max(l.seen, 1); l.marked >= l.first+seen {
-		l.first = l.marked - seen + 1
-	}
-	l.bound()
+	l.first = max(l.first, l.marked-max(l.seen, 1)+1)
+	l.bound(len(l.lines))
 }
-
-// bound keeps the list from being moved beyond its ends.
-func (l *list) bound() { l.first = max(0, min(l.first, len(l.lines)-max(l.seen, 1))) }
 
 // step marks the rule that lies so many further on, or the last there is.
 func (l *list) step(by int) {
@@ -176,12 +172,7 @@ func (l *list) key(e *fyne.KeyEvent) bool {
 
 // turned moves the list as the mouse's wheel does, three lines a notch.
 func (l *list) turned(up float32) {
-	if up > 0 {
-		l.first -= 3
-	} else {
-		l.first += 3
-	}
-	l.bound()
+	l.move(up, 3, len(l.lines))
 	l.screen.draw()
 }
 

@@ -37,8 +37,9 @@ type games struct {
 	in, remove, keep       *spot
 	hold                   *hold
 	all                    []Game
-	marked, first, seen    int  // games: the one that is marked; the uppermost that is seen; how many are
-	asked                  bool // whether the marked one is to be deleted
+	scroll
+	marked int  // the game that is marked
+	asked  bool // whether the marked one is to be deleted
 }
 
 // make makes the parts.
@@ -116,17 +117,8 @@ func (l *games) game() *Game {
 // mark marks a game and moves the list so that it is seen.
 func (l *games) mark(i int) {
 	l.marked = max(0, min(i, len(l.all)-1))
-	if l.first > l.marked {
-		l.first = l.marked
-	}
-	if seen := max(l.seen, 1); l.marked >= l.first+seen {
-		l.first = l.marked - seen + 1
-	}
-	l.bound()
+	l.reveal(l.marked, len(l.all))
 }
-
-// bound keeps the list from being moved beyond its ends.
-func (l *games) bound() { l.first = max(0, min(l.first, len(l.all)-max(l.seen, 1))) }
 
 // step marks the game that lies so many further on, or the last there is.
 func (l *games) step(by int) {
@@ -180,12 +172,7 @@ func (l *games) key(e *fyne.KeyEvent) bool {
 
 // turned moves the list as the mouse's wheel does, three lines a notch.
 func (l *games) turned(up float32) {
-	if up > 0 {
-		l.first -= 3
-	} else {
-		l.first += 3
-	}
-	l.bound()
+	l.move(up, 3, len(l.all))
 	l.screen.draw()
 }
 

@@ -359,7 +359,7 @@ func (s *Screen) open(v view) {
 		s.draw()
 		s.focus(s.sets[slices.Index(callSets[:], s.calls)])
 	case viewSound:
-		s.voices.show()
+		s.voices.show(0)
 		s.draw()
 		s.focus(s.voices.pick[0])
 	case viewSaved:

@@ -64,11 +64,11 @@ const maxVoices = 5
 
 // voiceList is the list of voices, in which each side has its choice.
 type voiceList struct {
-	screen      *Screen
-	pick        [2]*spot // for the keyboard: as they sit
-	turn        *wheel
-	choose      [maxVoices][2]*area
-	first, seen int // lines: the uppermost that is seen; how many are
+	screen *Screen
+	pick   [2]*spot // for the keyboard: as they sit
+	turn   *wheel
+	choose [maxVoices][2]*area
+	scroll
 }
 
 // soundSide is what can be pressed in a side's card.
@@ -183,34 +183,24 @@ func (l *voiceList) step(k int, down bool) {
 		n += by
 	}
 	l.take(k, n)
-	l.reveal(l.chosen(k))
+	l.show(k)
 	l.screen.draw()
 }
 
-// show moves the list so that the voice of the left side is seen.
-func (l *voiceList) show() { l.reveal(l.chosen(0)) }
-
-// reveal moves the list so that a line is seen.
-func (l *voiceList) reveal(n int) {
-	if n >= 0 {
-		l.first = max(min(l.first, n), n-max(l.seen, 1)+1)
+// show moves the list so that the voice of the side on a seat is seen.
+func (l *voiceList) show(k int) {
+	if n := l.chosen(k); n >= 0 {
+		l.reveal(n, l.lines())
 	}
-	l.bound()
+	l.bound(l.lines())
 }
 
-// bound keeps the list from being moved beyond its ends.
-func (l *voiceList) bound() {
-	l.first = max(0, min(l.first, len(l.screen.state.Sound.Voices)-max(l.seen, 1)))
-}
+// lines returns how many voices there are.
+func (l *voiceList) lines() int { return len(l.screen.state.Sound.Voices) }
 
 // turned moves the list as the mouse's wheel does.
 func (l *voiceList) turned(up float32) {
-	if up > 0 {
-		l.first--
-	} else {
-		l.first++
-	}
-	l.bound()
+	l.move(up, 1, l.lines())
 	l.screen.draw()
 }
 
