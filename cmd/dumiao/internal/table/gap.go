@@ -17,21 +17,17 @@ func (t *Table) mindGaps(now clock.Instant) (stopped bool) {
 		t.opts.Log.Note("gap", gapNote(g))
 		phase := t.Phase()
 		if g.Kind == WallSet {
-			t.put(clock.Note{Clock: timeOfDay(), Text: gapNote(g)}.String())
+			t.Note(gapNote(g))
 		}
 		if g.Kind == WallSet || phase != clock.Running && phase != clock.Held {
 			continue
 		}
 		last := clock.Instant(time.Duration(t.own(g.From)).Truncate(time.Millisecond))
 		pause := clock.Action{At: max(last, t.Game().At()), Verb: clock.Pause}
-		events, err := t.match.Step(pause)
-		if err != nil {
+		if t.do(pause, clock.Remark{Reason: gapNote(g)}, now) != nil {
 			continue // lost on time at that very instant
 		}
-		t.plan(pause)
-		t.write(pause, clock.Remark{Reason: gapNote(g)})
-		t.logEvents(events, now)
-		t.paused, t.state.Gap, t.state.PauseReason, t.state.PauseText = pause.At, g.For, AfterSleep, ""
+		t.state.Gap, t.state.PauseReason, t.state.PauseText = g.For, AfterSleep, ""
 		if g.Kind == Stood {
 			t.state.PauseReason = AfterStop
 		}

@@ -130,6 +130,13 @@ func (q *queue) close() {
 func (q *queue) look() (text string, open bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	return q.empty()
+}
+
+// empty takes what there is.
+//
+// The caller must hold q.mu.
+func (q *queue) empty() (text string, open bool) {
 	text = string(q.text)
 	q.text = q.text[:0]
 	return text, !q.closed
@@ -142,7 +149,5 @@ func (q *queue) take() (text string, open bool) {
 	for len(q.text) == 0 && !q.closed {
 		q.filled.Wait()
 	}
-	text = string(q.text)
-	q.text = q.text[:0]
-	return text, !q.closed
+	return q.empty()
 }

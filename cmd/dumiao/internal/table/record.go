@@ -40,10 +40,8 @@ func (t *Table) Written() (clock.Journal, clock.Verification) {
 
 // Name is the name under which the game is kept, "" while it lies nowhere.
 func (t *Table) Name() string {
-	t.kept.mu.Lock()
-	defer t.kept.mu.Unlock()
-	if t.kept.Path == "" {
-		return ""
+	if path := t.Path(); path != "" {
+		return Saved{Path: path}.Name()
 	}
-	return Saved{Path: t.kept.Path}.Name()
+	return ""
 }

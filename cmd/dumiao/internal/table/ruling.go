@@ -69,12 +69,8 @@ func (t *Table) made(ruling Making, now clock.Instant) ([]clock.Action, error) {
 // Rule does all the actions of a ruling at one instant, now, or none of them. Every line of the journal has the remark.
 func (t *Table) Rule(ruling Making, r clock.Remark) error {
 	now := t.now()
-	if t.closed {
-		return ErrClosed
-	}
-	if t.mindGaps(now) {
-		t.show(now)
-		return ErrInterrupted
+	if err := t.ready(now); err != nil {
+		return err
 	}
 	actions, err := t.made(ruling, now)
 	if err == nil {

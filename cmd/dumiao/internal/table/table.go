@@ -45,7 +45,6 @@ const (
 	Recovered              // the program was ended in the middle of the game
 	AfterSleep             // the machine slept
 	AfterStop              // the program stood still
-	Sealed                 // a move was sealed
 	Adjourned              // until another day
 )
 
@@ -205,12 +204,8 @@ var ErrClosed = errors.New("the game was left")
 // nothing has changed.
 func (t *Table) Act(a clock.Action, r clock.Remark) error {
 	now := t.now()
-	if t.closed {
-		return ErrClosed
-	}
-	if t.mindGaps(now) {
-		t.show(now)
-		return ErrInterrupted
+	if err := t.ready(now); err != nil {
+		return err
 	}
 	a.At = t.instant(now, a.Verb)
 	err := t.do(a, r, now)
@@ -218,6 +213,18 @@ func (t *Table) Act(a clock.Action, r clock.Remark) error {
 		t.show(now)
 	}
 	return err
+}
+
+// ready says why nothing can be done now that was meant for the game as it was shown, nil where it can.
+func (t *Table) ready(now clock.Instant) error {
+	if t.closed {
+		return ErrClosed
+	}
+	if t.mindGaps(now) {
+		t.show(now)
+		return ErrInterrupted
+	}
+	return nil
 }
 
 // do is Act at the action's own instant, without showing what came of it.
@@ -262,10 +269,7 @@ func (t *Table) stopped(a clock.Action, r clock.Remark) {
 	case clock.Pause, clock.Seal, clock.Adjourn, clock.Undo:
 		t.paused, t.state.Gap = a.At, 0
 		t.state.PauseReason, t.state.PauseText = ByReferee, r.Reason
-		switch a.Verb {
-		case clock.Seal:
-			t.state.PauseReason = Sealed
-		case clock.Adjourn:
+		if a.Verb == clock.Adjourn {
 			t.state.PauseReason, t.state.PauseText = Adjourned, a.Text
 		}
 	}
