@@ -25,8 +25,8 @@ type sound struct {
 	samples []int16
 }
 
-// readFile is fs.ReadFile with a limit, for regular files only.
-func readFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
+// ReadFile is [fs.ReadFile] for a folder or a pack that may come from anybody: regular files only, up to a limit in bytes.
+func ReadFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
 	if !fs.ValidPath(name) {
 		return nil, fmt.Errorf("%q is no path inside the voice's folder; write it with / and without ..", name)
 	}

@@ -31,7 +31,7 @@ func ReadProfile(fsys fs.FS) (Profile, error) {
 
 // readManifest reads and checks the voice.json of a folder.
 func readManifest(fsys fs.FS) (manifest, error) {
-	data, err := readFile(fsys, "voice.json", maxManifest)
+	data, err := ReadFile(fsys, "voice.json", maxManifest)
 	if err != nil {
 		return manifest{}, fmt.Errorf("voice.json: %w", err)
 	}

@@ -40,7 +40,7 @@ func openRecordings(fsys fs.FS, names []string, keep bool) (files map[string]*re
 		if enough {
 			return
 		}
-		data, err := readFile(fsys, name, maxFile)
+		data, err := ReadFile(fsys, name, maxFile)
 		f := &recording{name: name}
 		if err == nil {
 			f.rate, f.frames, err = probe(data)
@@ -51,7 +51,7 @@ func openRecordings(fsys fs.FS, names []string, keep bool) (files map[string]*re
 			f.decode = func() (sound, error) { return decode(kept) }
 		} else {
 			f.decode = func() (sound, error) {
-				data, err := readFile(fsys, name, maxFile)
+				data, err := ReadFile(fsys, name, maxFile)
 				if err != nil {
 					return sound{}, err
 				}

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"dumiao/announce"
 )
 
 // Entry is a pack of the user's own, good or bad.
@@ -86,7 +88,7 @@ func Look(path string) Entry {
 		e.Trouble = fmt.Errorf("%s: voice.json: %w", base, err)
 		return e
 	}
-	data, err := p.readAll(manifest, maxManifest)
+	data, err := announce.ReadFile(p, manifest, maxManifest)
 	if errors.Is(err, fs.ErrNotExist) {
 		e.Trouble = fmt.Errorf("%s: no voice.json in it", base)
 		return e

@@ -20,7 +20,6 @@ package pack
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -132,20 +131,6 @@ func openFolder(path string) (*Pack, error) {
 		return f, nil
 	}
 	return &Pack{open: open, close: root.Close}, nil
-}
-
-// readAll reads a small file of a pack.
-func (p *Pack) readAll(name string, limit int64) ([]byte, error) {
-	f, err := p.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err == nil && int64(len(data)) > limit {
-		err = fmt.Errorf("larger than %d MB", limit>>20)
-	}
-	return data, err
 }
 
 // isZip tells a zip file by its name; what it is is seen when it is opened.

@@ -184,7 +184,7 @@ func makeClips(dir string, takes []found) ([]take.Clip, error) {
 
 // makeClip makes one clip and holds it against the limits of a voice.
 func makeClip(path string, kind meter.Kind) (take.Clip, error) {
-	data, err := readFile(os.DirFS(filepath.Dir(path)), filepath.Base(path), maxTakeFile)
+	data, err := announce.ReadFile(os.DirFS(filepath.Dir(path)), filepath.Base(path), maxTakeFile)
 	if err != nil {
 		return take.Clip{}, err
 	}

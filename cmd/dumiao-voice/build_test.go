@@ -158,7 +158,7 @@ func TestBuild(t *testing.T) {
 		}
 		lengths := map[string]int{}
 		for _, name := range []string{"yi.flac", "wu.flac"} {
-			rate, samples, err := audio.Decode16(must(readFile(p, name, maxClipFile)), maxClip)
+			rate, samples, err := audio.Decode16(must(announce.ReadFile(p, name, maxClipFile)), maxClip)
 			if rate != 48000 || err != nil {
 				t.Fatalf("%s: %d Hz, %v", name, rate, err)
 			}

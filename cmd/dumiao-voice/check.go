@@ -197,7 +197,7 @@ func measureAll(fsys fs.FS, clips []clip, limits func(meter.Kind) meter.Limits) 
 }
 
 func measure(fsys fs.FS, cl clip, limits func(meter.Kind) meter.Limits) (r result) {
-	data, err := readFile(fsys, cl.File, maxClipFile)
+	data, err := announce.ReadFile(fsys, cl.File, maxClipFile)
 	if err != nil {
 		r.err = err
 		return r

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"dumiao/announce"
 	"dumiao/announce/audio"
 	"dumiao/announce/meter"
 	"dumiao/assets"
@@ -54,7 +55,7 @@ func copyOf(t *testing.T, spoil map[string]func([]float64) []float64) string {
 	phrases := map[string]entry{}
 	for words, f := range spoil {
 		e := m.Phrases[words]
-		data, err := readFile(voice, e.File, maxClipFile)
+		data, err := announce.ReadFile(voice, e.File, maxClipFile)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"slices"
@@ -33,7 +32,7 @@ func (e entry) beat() time.Duration { return time.Duration(e.BeatMS * float64(ti
 
 // readManifest reads the voice.json of a voice. What is wrong with it says announce.LoadVoice.
 func readManifest(fsys fs.FS) (m manifest, err error) {
-	data, err := readFile(fsys, "voice.json", 1<<20)
+	data, err := announce.ReadFile(fsys, "voice.json", 1<<20)
 	if err != nil {
 		return m, fmt.Errorf("voice.json: %w", err)
 	}
@@ -41,20 +40,6 @@ func readManifest(fsys fs.FS) (m manifest, err error) {
 		return m, fmt.Errorf("voice.json: %w", err)
 	}
 	return m, nil
-}
-
-// readFile reads a file up to a limit.
-func readFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
-	f, err := fsys.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err == nil && int64(len(data)) > limit {
-		err = fmt.Errorf("larger than %d MB", limit>>20)
-	}
-	return data, err
 }
 
 // clip is an entry of voice.json with its words.
