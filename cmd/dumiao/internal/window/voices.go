@@ -70,7 +70,7 @@ func (w *Window) castVoices() {
 		if id == "" {
 			id = voices.StandIn("").ID
 		}
-		v, ok := w.library.Get(id)
+		v, ok := w.voiceLibrary.Get(id)
 		if !ok {
 			v.Language = language
 		}
@@ -111,7 +111,7 @@ func (w *Window) aside(f func() (then func())) {
 // lookAtPacks looks which voices there are now.
 func (w *Window) lookAtPacks() {
 	w.aside(func() func() {
-		all, err := w.library.List()
+		all, err := w.voiceLibrary.List()
 		return func() {
 			if err != nil {
 				w.opts.Log.Note("voice", err.Error())

@@ -66,17 +66,17 @@ type Window struct {
 	settings settings.Settings
 	keys     *keyboard
 
-	sound      Sound
-	soundState SoundState
-	output     outputs.State // as the desktop tells it
-	levels     levels
-	minute     minute
-	library    *voices.Library
-	voices     []voices.Voice  // that can be chosen
-	readers    [2]reader       // Black's, White's
-	cast       announce.Voices // those that the announcer has
-	refused    *refusal        // why the last game did not begin, nil where it did
-	awaited    func()          // goes on when the voices are checked, nil for nothing
+	sound        Sound
+	soundState   SoundState
+	output       outputs.State // as the desktop tells it
+	levels       levels
+	minute       minute
+	voiceLibrary *voices.Library
+	voices       []voices.Voice  // that can be chosen
+	readers      [2]reader       // Black's, White's
+	cast         announce.Voices // those that the announcer has
+	refused      *refusal        // why the last game did not begin, nil where it did
+	awaited      func()          // goes on when the voices are checked, nil for nothing
 
 	presets  *presets.Library
 	told     func(*lang.Words) string // what became of the user's last act on the start screen, nil for nothing
@@ -116,8 +116,8 @@ func New(opts Options) *Window {
 	if w.presets = opts.Presets; w.presets == nil {
 		w.presets = presets.Open("")
 	}
-	if w.library = opts.Voices; w.library == nil {
-		w.library = voices.Open("")
+	if w.voiceLibrary = opts.Voices; w.voiceLibrary == nil {
+		w.voiceLibrary = voices.Open("")
 	}
 	w.start = start.New(w.rules(), start.Callbacks{
 		Go: w.goAhead, Changed: w.chosen, LanguageChanged: w.nextLanguage, FullScreen: w.toggleFullScreen,
