@@ -269,7 +269,10 @@ func (t *Table) stopped(a clock.Action, r clock.Remark) {
 	case clock.Pause, clock.Seal, clock.Adjourn, clock.Undo:
 		t.paused, t.state.Gap = a.At, 0
 		t.state.PauseReason, t.state.PauseText = ByReferee, r.Reason
-		if a.Verb == clock.Adjourn {
+		switch a.Verb {
+		case clock.Seal:
+			t.state.PauseText = "" // what was confirmed as it was sealed does not say why the clocks stand
+		case clock.Adjourn:
 			t.state.PauseReason, t.state.PauseText = Adjourned, a.Text
 		}
 	}

@@ -161,3 +161,24 @@ func TestTheStartIsTakenBack(t *testing.T) {
 		t.Errorf("P did not start: %v", d.state.Game.Phase())
 	}
 }
+
+// A sealed move waits to be opened whatever happens before: the bar says so, and offers to open it.
+func TestASealedMoveIsNotForgotten(t *testing.T) {
+	d := open(t, t.TempDir(), own(t, "1h"))
+	sealed := d.words.Desk("bar-sealed", "Side", d.words.Side(clock.Black))
+	check := func(why string) {
+		t.Helper()
+		v := d.view(d.state)
+		if v.Pause.Why != why || v.Desk.Row[0].Key != "S" {
+			t.Errorf("the bar says %q and offers %+v, want %q", v.Pause.Why, v.Desk.Row[0], why)
+		}
+	}
+	if err := d.table.Act(clock.Action{Verb: clock.Seal}, clock.Remark{Reason: "confirmed by both"}); err != nil {
+		t.Fatal(err)
+	}
+	check(sealed)
+	if err := d.table.Act(clock.Action{Verb: clock.Adjourn, Text: "until tomorrow"}, clock.Remark{}); err != nil {
+		t.Fatal(err)
+	}
+	check(d.words.Desk("list", "A", sealed, "B", d.words.Desk("bar-adjourned", "Why", "until tomorrow")))
+}
