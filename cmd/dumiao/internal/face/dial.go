@@ -13,8 +13,7 @@ import (
 // has a side whose part minutes are dropped, above its reading mark: no second of it counts, so none is shown. The winner
 // has a seal.
 type dial struct {
-	track *paint.Ring
-	sweep *paint.Arc
+	track *paint.Track
 	beads []*paint.Ring
 	gate  *paint.Rect
 	unit  *paint.Text
@@ -45,7 +44,7 @@ const (
 )
 
 func newDial(s *paint.Sheet) *dial {
-	d := &dial{track: s.Ring(), sweep: s.Arc()}
+	d := &dial{track: s.Track()}
 	for range maxBeads {
 		d.beads = append(d.beads, s.Ring())
 	}

@@ -29,9 +29,7 @@ func (d *dial) drawRing(v sideView) {
 	el := min(int(v.purse.Elapsed/time.Second), period)
 	step := 360 / float32(period)
 
-	d.track.Draw(cx, cy, R*1.01, 0.02*R, v.track, v.back)
-	// A full ring is left open behind the gate, because equal ends are no arc.
-	d.sweep.Draw(cx, cy, R, 0.055*R, 0, min(float32(el)*step, 359.9), v.ink)
+	d.drawTrack(v, cx, cy, R, float32(el)*step)
 	marks := v.Script.Marks(v.side, length, v.control.IsLast(v.purse))
 	marks = marks[:min(len(marks), maxBeads)]
 	for i, m := range marks {
@@ -67,6 +65,14 @@ func (d *dial) drawRing(v sideView) {
 	d.unit.Draw(unit, cx, cy+0.70*R, paint.Fit(unit, 0.145*R, 1.1*R, paint.Body), v.quiet, paint.Middle)
 }
 
+// drawTrack draws the ring itself, filled as far as an angle.
+func (d *dial) drawTrack(v sideView, cx, cy, R, to float32) {
+	const line, band = 0.02, 0.055
+	d.track.Draw(cx, cy,
+		paint.Annulus{Outer: R * 1.01, Inner: R * (1.01 - line), Color: v.track},
+		paint.Annulus{Outer: R * (1 + band/2), Inner: R * (1 - band/2), Color: v.ink}, to)
+}
+
 // drawNumber draws how many periods or minutes a side has, where no second of it is there to be seen.
 func (d *dial) drawNumber(v sideView) {
 	R, row := ringOf(v), v.dialRow
@@ -77,7 +83,7 @@ func (d *dial) drawNumber(v sideView) {
 	if len(text) > 3 {
 		fs = d.size(ofMinutes, 0.7*R, v.stale)
 	}
-	d.track.Draw(cx, cy, R*1.01, 0.02*R, v.track, v.back)
+	d.drawTrack(v, cx, cy, R, 0)
 	d.cells.Draw(cx, cy+paint.DigitRise*fs/2-0.06*R, paint.Row(text, fs, v.ink))
 	d.unit.Draw(unit, cx, cy+0.52*R, paint.Fit(unit, 0.15*R, 1.6*R, paint.Body), v.quiet, paint.Middle)
 }

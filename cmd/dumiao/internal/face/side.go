@@ -16,7 +16,7 @@ type side struct {
 	box box // where it was drawn
 
 	panel *paint.Rect
-	frame *paint.Frame
+	frame *paint.Border
 
 	stone       *paint.Stone
 	name, grade *paint.Text
@@ -35,7 +35,7 @@ type side struct {
 
 func newSide(s *paint.Sheet) *side {
 	n := &side{
-		panel: s.Rect(), frame: s.Frame(),
+		panel: s.Rect(), frame: s.Border(),
 		stone: s.Stone(), name: s.Text(paint.Body), grade: s.Text(paint.Body), mute: s.Sound(),
 		dial: newDial(s), rest: newRest(s),
 		sound: s.Sound(), caption: s.Text(paint.Body), key: s.Keycap(),
@@ -70,16 +70,18 @@ func (s *side) draw(v sideView) {
 // drawPanel draws what tells the turn: filled = runs, outlined = to move but stopped, nothing = waits.
 func (s *side) drawPanel(v sideView) {
 	b, u, p := v.box, v.u, v.palette
-	s.panel.Draw(b.x, b.y, b.w, b.h, 0, v.back)
+	if v.back != p.Ground { // which the window has already, and half a window is much to paint
+		s.panel.Draw(b.x, b.y, b.w, b.h, 0, v.back)
+	}
 	switch {
 	case v.outlined:
 		line := p.Outline
 		if v.lost {
 			line = p.Last
 		}
-		s.frame.Draw(b.x+12*u, b.y+12*u, b.w-24*u, b.h-24*u, 14*u, 10*u, line, v.back)
+		s.frame.Draw(b.x+12*u, b.y+12*u, b.w-24*u, b.h-24*u, 14*u, 10*u, line)
 	case v.last: // with the panel's edge the double border of a seal
-		s.frame.Draw(b.x+14*u, b.y+14*u, b.w-28*u, b.h-28*u, 10*u, 5*u, p.LastFrame, v.back)
+		s.frame.Draw(b.x+14*u, b.y+14*u, b.w-28*u, b.h-28*u, 10*u, 5*u, p.LastFrame)
 	}
 }
 

@@ -49,6 +49,41 @@ func (f *Frame) Draw(x, y, w, h, radius, thick float32, line, fill color.NRGBA) 
 	f.inside.set(x0+thick, y0+thick, x1-x0-2*thick, y1-y0-2*thick, max(0, radius-thick), fill)
 }
 
+// Border is a frame for a large box: the line alone, in pieces. As two rectangles, all that lies within would be painted
+// twice for the sake of a line.
+type Border struct {
+	edges   [4]*Rect // top, right, bottom, left
+	corners [4]*Arc  // clockwise from the top left
+}
+
+// Border makes a border.
+func (s *Sheet) Border() *Border {
+	b := &Border{}
+	for i := range b.edges {
+		b.corners[i] = s.Arc()
+		b.edges[i] = s.Rect()
+	}
+	return b
+}
+
+// Draw shows it where [Frame.Draw] would.
+func (b *Border) Draw(x, y, w, h, radius, thick float32, line color.NRGBA) {
+	x0, y0 := round(x-thick/2), round(y-thick/2)
+	x1, y1 := round(x+w+thick/2), round(y+h+thick/2)
+	r := round(radius + thick/2) // of the outer edge
+	thick = max(1, round(thick))
+	b.edges[0].set(x0+r, y0, x1-x0-2*r, thick, 0, line)
+	b.edges[1].set(x1-thick, y0+r, thick, y1-y0-2*r, 0, line)
+	b.edges[2].set(x0+r, y1-thick, x1-x0-2*r, thick, 0, line)
+	b.edges[3].set(x0, y0+r, thick, y1-y0-2*r, 0, line)
+	// The ends of an arc are soft; they lie under the edges.
+	const under = 4
+	for i, at := range [4][2]float32{{x0 + r, y0 + r}, {x1 - r, y0 + r}, {x1 - r, y1 - r}, {x0 + r, y1 - r}} {
+		from := float32(270 + 90*i)
+		b.corners[i].Draw(at[0], at[1], r-thick/2, thick, from-under, from+90+under, line)
+	}
+}
+
 // Disc is a filled circle.
 type Disc struct {
 	*item
