@@ -1,6 +1,8 @@
 package face
 
 import (
+	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -356,6 +358,21 @@ func TestFlash(t *testing.T) {
 	f.Update(entered)
 	if s := f.sides[1]; s.flashing == nil || s.light.Visible() {
 		t.Error("there was no flash, or it stays")
+	}
+	// It fades in few steps: each is a painted window.
+	var steps []uint8
+	light := f.sides[0].light
+	for alpha := flashAlpha; alpha > 0; alpha-- {
+		f.sides[0].lightUp(paint.Day.Plaque, uint8(alpha))
+		if a := light.FillColor.(color.NRGBA).A; len(steps) == 0 || steps[len(steps)-1] != a {
+			steps = append(steps, a)
+		}
+	}
+	if want := []uint8{90, 80, 70, 60, 50, 40, 30, 20, 10}; !slices.Equal(steps, want) || !light.Visible() {
+		t.Errorf("a flash fades by %v, want %v", steps, want)
+	}
+	if f.sides[0].lightUp(paint.Day.Plaque, 0); light.Visible() {
+		t.Error("what has faded is still there")
 	}
 }
 

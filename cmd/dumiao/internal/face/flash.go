@@ -15,6 +15,9 @@ import (
 const (
 	flashTime  = 600 * time.Millisecond
 	flashAlpha = 90
+	// flashStep is the least that the light changes by. At every tick of the animation the window would be painted, a dozen
+	// milliseconds each without a graphics card, and a key that goes down then waits.
+	flashStep = 10
 )
 
 // struck says that time itself took something from a side between two views.
@@ -38,14 +41,24 @@ func (s *side) flash(c color.NRGBA) {
 	}
 	from, to := c, c
 	from.A, to.A = flashAlpha, 0
-	s.flashing = canvas.NewColorRGBAAnimation(from, to, flashTime, func(c color.Color) {
-		if _, _, _, a := c.RGBA(); a == 0 {
-			s.light.Hide()
-			return
-		}
-		s.light.FillColor = c
-		s.light.Show()
-		s.light.Refresh()
+	s.flashing = canvas.NewColorRGBAAnimation(from, to, flashTime, func(at color.Color) {
+		_, _, _, a := at.RGBA()
+		s.lightUp(c, uint8(a>>8))
 	})
 	s.flashing.Start()
+}
+
+// lightUp lays a colour over the side, as opaque as the next higher step.
+func (s *side) lightUp(c color.NRGBA, alpha uint8) {
+	if alpha == 0 {
+		s.light.Hide()
+		return
+	}
+	c.A = (alpha + flashStep - 1) / flashStep * flashStep
+	if s.light.FillColor == c && s.light.Visible() {
+		return
+	}
+	s.light.FillColor = c
+	s.light.Show()
+	s.light.Refresh()
 }
