@@ -75,8 +75,3 @@ func (r *Recording) Close() error {
 	_, seekErr := r.to.Seek(0, io.SeekEnd)
 	return errors.Join(err, seekErr)
 }
-
-// WriteWAV writes samples as a WAV file, 16 bit mono.
-func WriteWAV(w io.Writer, rate Rate, samples []int16) error {
-	return audio.WriteWAV(w, int(rate), samples)
-}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"dumiao/announce/audio"
 )
 
 // ramp returns n samples from first on, each one more than the one before it: a sample out of place shows as a number.
@@ -24,7 +26,7 @@ func ramp(first, n int) []int16 {
 func wavFile(t testing.TB, rate Rate, samples []int16) *fstest.MapFile {
 	t.Helper()
 	var b bytes.Buffer
-	if err := WriteWAV(&b, rate, samples); err != nil {
+	if err := audio.WriteWAV(&b, int(rate), samples); err != nil {
 		t.Fatal(err)
 	}
 	return &fstest.MapFile{Data: b.Bytes()}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dumiao/announce"
+	"dumiao/announce/audio"
 	"dumiao/clock"
 )
 
@@ -29,7 +30,7 @@ func loadTestVoice() *announce.Voice {
 	var phrases []string
 	add := func(words string, samples []int16) {
 		var b bytes.Buffer
-		announce.WriteWAV(&b, Rate, samples)
+		audio.WriteWAV(&b, int(Rate), samples)
 		fsys[words+".wav"] = &fstest.MapFile{Data: b.Bytes()}
 		phrases = append(phrases, fmt.Sprintf(`%q: {"file": "%s.wav", "beat_ms": 10}`, words, words))
 	}

@@ -128,7 +128,7 @@ func (f *Face) draw() {
 		if !wide {
 			u *= 1.35
 		}
-		row := box{0, 0, area.w, whole(64 * u)}
+		row := box{0, 0, area.w, paint.Round(64 * u)}
 		f.banner.draw(row, u, v, f.palette)
 		area.y, area.h = row.h, area.h-row.h
 	}
@@ -137,17 +137,17 @@ func (f *Face) draw() {
 		if !wide {
 			high = 200
 		}
-		row := box{0, 0, area.w, whole(high * unit)}
+		row := box{0, 0, area.w, paint.Round(high * unit)}
 		area.h -= row.h
 		row.y = area.y + area.h
 		f.bar.draw(row, unit, v, f.words, f.palette)
 	}
 	halves := [2]box{area, area}
 	if wide {
-		halves[0].w = whole(area.w / 2)
+		halves[0].w = paint.Round(area.w / 2)
 		halves[1].x, halves[1].w = halves[0].w, area.w-halves[0].w
 	} else {
-		halves[0].h = whole(area.h / 2)
+		halves[0].h = paint.Round(area.h / 2)
 		halves[1].y, halves[1].h = area.y+halves[0].h, area.h-halves[0].h
 	}
 	hub := f.hub.draw(halves, wide, v, f.words, f.palette)

@@ -23,7 +23,7 @@ const counting = 10
 // drawRing draws the running period: the elapsed second as it is spoken, the ring filled so far, a bead for every call.
 func (d *dial) drawRing(v sideView) {
 	R, row := ringOf(v), v.dialRow
-	cx, cy := whole(v.cx), whole(row.y+row.h/2)
+	cx, cy := paint.Round(v.cx), paint.Round(row.y+row.h/2)
 	length := v.control.Length(v.purse)
 	period := int(length / time.Second)
 	el := min(int(v.purse.Elapsed/time.Second), period)
@@ -76,7 +76,7 @@ func (d *dial) drawTrack(v sideView, cx, cy, R, to float32) {
 // drawNumber draws how many periods or minutes a side has, where no second of it is there to be seen.
 func (d *dial) drawNumber(v sideView) {
 	R, row := ringOf(v), v.dialRow
-	cx, cy := whole(v.cx), whole(row.y+row.h/2)
+	cx, cy := paint.Round(v.cx), paint.Round(row.y+row.h/2)
 	n, unit := v.words.Waiting(v.control, v.purse)
 	text := strconv.Itoa(n)
 	fs := d.size(ofNumber, 0.95*R, v.stale)

@@ -2,7 +2,6 @@ package face
 
 import (
 	"image/color"
-	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -165,6 +164,3 @@ func (s *side) drawCaption(v sideView) {
 	s.caption.Draw(words, x, y, size, ink, paint.Start)
 	s.key.Draw(key, x+w+0.5*size, y, size, ink, v.back)
 }
-
-// whole returns the nearest whole unit.
-func whole(x float32) float32 { return float32(math.Round(float64(x))) }

@@ -22,15 +22,6 @@ func (w *Words) Reading(black, white clock.Control) (head string, body []string)
 // SideReading reads one side's control back, in the sentence that [Words.Reading] has for it where the sides differ.
 func (w *Words) SideReading(side clock.Side, c clock.Control) string { return w.head(c, side) }
 
-// Requirement reads one control back in one sentence with its main time: 每方 2 小时，其中保留 5 分钟读秒：自由时间 1:55:00.
-func (w *Words) Requirement(c clock.Control) string {
-	head := w.head(c, clock.NoSide)
-	if c.Main == 0 || c.Mark > 0 || !c.HasOvertime() {
-		return head // there is nothing to mix up
-	}
-	return w.fill("requirement", data{"Head": head, "Clock": Clock(c.Main)})
-}
-
 // Brief names a control in a few words, as a list of rules has it. The systems that a short sentence would not tell from
 // each other go by their names.
 func (w *Words) Brief(c clock.Control) string {

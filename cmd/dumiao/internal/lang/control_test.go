@@ -183,22 +183,6 @@ func TestReadingOfTwoControls(t *testing.T) {
 	}
 }
 
-func TestRequirement(t *testing.T) {
-	b := open(t)
-	for _, c := range []struct{ language, control, want string }{
-		{"zh", "2h reserve 5", "每方 2 小时，其中保留 5 分钟读秒：自由时间 1:55:00"},
-		{"zh", "1h + 3x30s", "每方 1 小时，另加 3 次 30 秒读秒：自由时间 1:00:00"},
-		{"zh", "45m", "每方 45 分钟，包干"},
-		{"zh", "2m reserve 2", "每方 2 分钟，全部为读秒"},
-		{"en", "2h reserve 5", "2 hours each, the last 5 minutes by byo-yomi: main time 1:55:00"},
-		{"en", "45m", "45 minutes each, no byo-yomi"},
-	} {
-		if got := b.Words(c.language).Requirement(control(t, c.control)); got != c.want {
-			t.Errorf("%s: %q, want %q", c.control, got, c.want)
-		}
-	}
-}
-
 func TestControlErrors(t *testing.T) {
 	b := open(t)
 	for _, c := range []struct{ written, zh, zhHint, en, enHint string }{

@@ -327,11 +327,6 @@ func TestFaceWordsOfSystems(t *testing.T) {
 		{words{"罚点 3 次 30 分钟", "penalties 3 × 30 min"}, func(w *Words) string { return w.ByoYomi(ing) }},
 		{words{"", ""}, func(w *Words) string { return w.InAll(block) }},
 		{words{"共 4:30:00", "in all 4:30:00"}, func(w *Words) string { return w.InAll(ing) }},
-		{words{"每方 3 小时，另加 3 次 30 分钟，每次罚 2 点：自由时间 3:00:00",
-			"3 hours each, then 3 penalty periods of 30 minutes, 2 points a period: main time 3:00:00"},
-			func(w *Words) string { return w.Requirement(ing) }},
-		{words{"每方 40 分钟，每步加 20 秒", "40 minutes each, 20 seconds added after every move"},
-			func(w *Words) string { return w.Requirement(control(t, "40m + 20s")) }},
 	} {
 		if got := c.of(b.Words("zh")); got != c.zh {
 			t.Errorf("got  %s\nwant %s", got, c.zh)

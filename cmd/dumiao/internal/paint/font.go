@@ -60,7 +60,7 @@ func measure(s string, size float32, f Font) (box fyne.Size, baseline float32) {
 
 // whole returns the size in which a text is set. The tool-kit gives glyphs the advances of the next whole size, so that
 // at any other they would stand apart.
-func whole(size float32) float32 { return max(1, round(size)) }
+func whole(size float32) float32 { return max(1, Round(size)) }
 
 // Width returns how wide a text is.
 func Width(s string, size float32, f Font) float32 {
@@ -104,5 +104,5 @@ func Shorten(s string, size, room float32, f Font) string {
 // Quantise cuts a size down to a multiple of 8: every size of a digit is another set of textures.
 func Quantise(size float32) float32 { return float32(math.Floor(float64(size)/8)) * 8 }
 
-// round returns the nearest whole unit.
-func round(x float32) float32 { return float32(math.Round(float64(x))) }
+// Round returns the nearest whole unit.
+func Round(x float32) float32 { return float32(math.Round(float64(x))) }

@@ -21,8 +21,8 @@ func (s *Sheet) Rect() *Rect {
 
 // Draw shows it with its top left corner at x, y.
 func (r *Rect) Draw(x, y, w, h, radius float32, fill color.NRGBA) {
-	x0, y0 := round(x), round(y)
-	r.set(x0, y0, round(x+w)-x0, round(y+h)-y0, radius, fill)
+	x0, y0 := Round(x), Round(y)
+	r.set(x0, y0, Round(x+w)-x0, Round(y+h)-y0, radius, fill)
 }
 
 // set is Draw for whole numbers.
@@ -41,10 +41,10 @@ func (s *Sheet) Frame() *Frame { return &Frame{s.Rect(), s.Rect()} }
 
 // Draw shows it; the edge x, y, w, h with its radius is the middle of the line.
 func (f *Frame) Draw(x, y, w, h, radius, thick float32, line, fill color.NRGBA) {
-	x0, y0 := round(x-thick/2), round(y-thick/2)
-	x1, y1 := round(x+w+thick/2), round(y+h+thick/2)
+	x0, y0 := Round(x-thick/2), Round(y-thick/2)
+	x1, y1 := Round(x+w+thick/2), Round(y+h+thick/2)
 	radius += thick / 2
-	thick = max(1, round(thick))
+	thick = max(1, Round(thick))
 	f.line.set(x0, y0, x1-x0, y1-y0, radius, line)
 	f.inside.set(x0+thick, y0+thick, x1-x0-2*thick, y1-y0-2*thick, max(0, radius-thick), fill)
 }
@@ -68,10 +68,10 @@ func (s *Sheet) Border() *Border {
 
 // Draw shows it where [Frame.Draw] would.
 func (b *Border) Draw(x, y, w, h, radius, thick float32, line color.NRGBA) {
-	x0, y0 := round(x-thick/2), round(y-thick/2)
-	x1, y1 := round(x+w+thick/2), round(y+h+thick/2)
-	r := round(radius + thick/2) // of the outer edge
-	thick = max(1, round(thick))
+	x0, y0 := Round(x-thick/2), Round(y-thick/2)
+	x1, y1 := Round(x+w+thick/2), Round(y+h+thick/2)
+	r := Round(radius + thick/2) // of the outer edge
+	thick = max(1, Round(thick))
 	b.edges[0].set(x0+r, y0, x1-x0-2*r, thick, 0, line)
 	b.edges[1].set(x1-thick, y0+r, thick, y1-y0-2*r, 0, line)
 	b.edges[2].set(x0+r, y1-thick, x1-x0-2*r, thick, 0, line)
@@ -98,7 +98,7 @@ func (s *Sheet) Disc() *Disc {
 
 // Draw shows it round cx, cy.
 func (d *Disc) Draw(cx, cy, r float32, fill color.NRGBA) {
-	d.set(round(cx), round(cy), max(1, round(r)), fill)
+	d.set(Round(cx), Round(cy), max(1, Round(r)), fill)
 }
 
 // set is Draw for whole numbers: only with whole radii round whole centres are two circles of the same centre seen so.
@@ -116,9 +116,9 @@ func (s *Sheet) Ring() *Ring { return &Ring{s.Disc(), s.Disc()} }
 
 // Draw shows it round cx, cy; the line lies inside the radius r.
 func (o *Ring) Draw(cx, cy, r, thick float32, line, fill color.NRGBA) {
-	cx, cy, r = round(cx), round(cy), max(1, round(r))
+	cx, cy, r = Round(cx), Round(cy), max(1, Round(r))
 	o.line.set(cx, cy, r, line)
-	o.inside.set(cx, cy, max(0, r-max(1, round(thick))), fill)
+	o.inside.set(cx, cy, max(0, r-max(1, Round(thick))), fill)
 }
 
 // Arc is a part of a ring.
@@ -139,9 +139,9 @@ func (a *Arc) Draw(cx, cy, r, thick, from, to float32, c color.NRGBA) {
 	if to <= from {
 		return // equal ends are not drawn by the painters either
 	}
-	cx, cy = round(cx), round(cy)
-	outer := max(1, round(r+thick/2))
-	ratio := max(0, outer-max(1, round(thick))) / outer
+	cx, cy = Round(cx), Round(cy)
+	outer := max(1, Round(r+thick/2))
+	ratio := max(0, outer-max(1, Round(thick))) / outer
 	o := a.a
 	changed := o.FillColor != c || o.StartAngle != from || o.EndAngle != to || o.CutoutRatio != ratio
 	o.FillColor, o.StartAngle, o.EndAngle, o.CutoutRatio = c, from, to, ratio

@@ -55,7 +55,7 @@ func (s *Sheet) Sound() *Sound {
 
 // Draw shows the mark with its dot at x, cy.
 func (o *Sound) Draw(x, cy, size float32, c color.NRGBA, muted bool) {
-	x, cy = round(x), round(cy)
+	x, cy = Round(x), Round(cy)
 	o.dot.Draw(x, cy, 0.13*size, c)
 	if !muted {
 		o.down.Hide()

@@ -51,7 +51,7 @@ func (t *Text) DrawOn(text string, x, baseline, size float32, c color.NRGBA, a A
 	changed := o.Text != text || o.TextSize != size || o.Color != c
 	o.Text, o.TextSize, o.Color = text, size, c
 	// The painters put the baseline a whole number of pixels under the top of the box, rounded up.
-	t.place(o, x, round(baseline)-float32(math.Ceil(float64(ascent))), box.Width, box.Height, changed)
+	t.place(o, x, Round(baseline)-float32(math.Ceil(float64(ascent))), box.Width, box.Height, changed)
 	return box.Width
 }
 

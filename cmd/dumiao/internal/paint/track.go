@@ -53,7 +53,7 @@ func (s *Sheet) Track() *Track {
 
 // Draw shows a ring round cx, cy, and on it another one as far as an angle in degrees; none where that is 0.
 func (t *Track) Draw(cx, cy float32, ring, part Annulus, to float32) {
-	cx, cy = round(cx), round(cy)
+	cx, cy = Round(cx), Round(cy)
 	ring, part = ring.whole(), part.whole()
 	moved := cx != t.cx || cy != t.cy || ring.Outer != t.ring.Outer || ring.Inner != t.ring.Inner || part.Outer != t.part.Outer || part.Inner != t.part.Inner
 	changed := moved || ring != t.ring || part != t.part
@@ -69,8 +69,8 @@ func (t *Track) Draw(cx, cy float32, ring, part Annulus, to float32) {
 
 // whole returns the annulus between the nearest whole radii, at least one wide.
 func (a Annulus) whole() Annulus {
-	outer := max(1, round(a.Outer))
-	a.Inner, a.Outer = max(0, outer-max(1, round(a.Outer-a.Inner))), outer
+	outer := max(1, Round(a.Outer))
+	a.Inner, a.Outer = max(0, outer-max(1, Round(a.Outer-a.Inner))), outer
 	return a
 }
 

@@ -2,7 +2,6 @@ package start
 
 import (
 	"image/color"
-	"math"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -234,6 +233,3 @@ func fitIn(text string, size, room float32, f paint.Font) (string, float32) {
 	size = max(paint.Fit(text, size, room, f), 0.7*size, min(size, smallest))
 	return paint.Shorten(text, size, room, f), size
 }
-
-// whole returns the nearest whole unit, which is what [paint.Text] makes of a size.
-func whole(x float32) float32 { return float32(math.Round(float64(x))) }

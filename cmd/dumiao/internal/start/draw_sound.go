@@ -113,7 +113,7 @@ func (s *Screen) drawLevel(p page) {
 	switch {
 	case l.Known && l.DB > quietest:
 		part = float32(min(1, (l.DB-quietest)/-quietest))
-		text = w.Level(int(whole(float32(l.DB)/3)) * 3)
+		text = w.Level(int(paint.Round(float32(l.DB)/3)) * 3)
 	case l.Known:
 		text = w.LevelSilent()
 	}

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"dumiao/cmd/dumiao/internal/paint"
 )
 
 // entry is a line of text to write on the paper itself: no box, no border. While it has no focus it shows nothing, and
@@ -83,13 +85,13 @@ func (e *entry) KeyUp(k *fyne.KeyEvent) {
 
 // put shows the entry so that its text has the place that a [paint.Text] has at x, cy.
 func (e *entry) put(x, cy, width, size float32) {
-	size = whole(size)
+	size = paint.Round(size)
 	if e.look.size != size {
 		e.look.size = size
 		e.themed.Refresh()
 	}
 	box, ascent := fyne.CurrentApp().Driver().RenderedTextSize("国", size, fyne.TextStyle{}, nil)
-	e.screen.put(e.themed, whole(x-inset), whole(cy+0.375*size-ascent-inset), width+2*inset, box.Height+2*inset)
+	e.screen.put(e.themed, paint.Round(x-inset), paint.Round(cy+0.375*size-ascent-inset), width+2*inset, box.Height+2*inset)
 }
 
 // inset is how far inside its edge an entry's text begins.
@@ -128,7 +130,7 @@ func (l *look) Size(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameInnerPadding:
 		return inset
 	case theme.SizeNameInputBorder:
-		return max(1, whole(l.size/18)) // there is no border, but the cursor is as wide
+		return max(1, paint.Round(l.size/18)) // there is no border, but the cursor is as wide
 	case theme.SizeNameLineSpacing:
 		return 0
 	}

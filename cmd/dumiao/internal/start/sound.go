@@ -5,6 +5,7 @@ import (
 
 	"dumiao/announce"
 	"dumiao/clock"
+	"dumiao/cmd/dumiao/internal/paint"
 )
 
 // Sound is the state of the sound.
@@ -238,7 +239,7 @@ func (o *slider) Scrolled(e *fyne.ScrollEvent) {
 // at sets the volume of a place.
 func (o *slider) at(x float32) {
 	if w := o.Size().Width - 2*sliderEnd; w > 0 {
-		percent := whole((x-sliderEnd)/w*100/volumeStep) * volumeStep
+		percent := paint.Round((x-sliderEnd)/w*100/volumeStep) * volumeStep
 		o.set(int(max(0, min(percent, 100))))
 	}
 }
