@@ -74,7 +74,7 @@ func TestCommandLines(t *testing.T) {
 		{[]string{"build", "a", "b"}, "dumiao-voice: build wants one folder of takes\n"},
 		{[]string{"build", "-loud", "a"}, "dumiao-voice: flag provided but not defined: -loud\n"},
 		{[]string{"check"}, "dumiao-voice: no voice to check\n"},
-		{[]string{"check", "nobody"}, "dumiao-voice: there is no folder or zip file \"nobody\", and no voice of that name\nhint: the voices that the program carries are en-US-heart, zh-CN-yunxi"},
+		{[]string{"check", "nobody"}, "dumiao-voice: there is no folder or zip file \"nobody\", and no voice of that name\nhint: the voices that the program carries are en-US-heart, zh-CN-xiaobei, zh-CN-yunxi"},
 	} {
 		if status, out, errs := voice(c.args...); status != 2 || out != "" || !strings.HasPrefix(errs, c.want) {
 			t.Errorf("%q: status %d, printed %q, error\n%s\nwant\n%s", c.args, status, out, errs, c.want)

@@ -27,8 +27,8 @@ LONGEST = 2.3               # s: any clip
 
 
 def is_header(phrase):
-    """Ten to ninety-nine seconds."""
-    return re.fullmatch(r"sec\d\d", phrase.file) is not None
+    """Ten to ninety-nine seconds, and 一十秒 … 一十九秒, which end larger numbers."""
+    return re.fullmatch(r"sec(\d\d|_one_ten\d?)", phrase.file) is not None
 
 
 def longest_of(phrase):
