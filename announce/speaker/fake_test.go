@@ -122,6 +122,7 @@ type fakeOutput struct {
 	err          error
 	frozen       bool          // fetches nothing
 	lazy         time.Duration // Reads come so late
+	tardy        func() bool   // whether the Reads behind this fetch come behind the next one, nil for never
 	gone         bool          // abandoned
 }
 
@@ -142,7 +143,9 @@ func (o *fakeOutput) run() {
 		}
 		o.fetch()
 		time.Sleep(lazy)
-		o.fill()
+		if o.tardy == nil || !o.tardy() {
+			o.fill()
+		}
 	}
 }
 

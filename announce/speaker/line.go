@@ -25,9 +25,12 @@ const (
 
 	// By jump or more the line moves when the game goes on at another instant; what was read before is thrown away. A
 	// device that has stood still moves it by less. Readings that are all late prove it: those of a slot if they are late
-	// by a stall, of which not even a busy machine makes twenty in a row; those of a second if by a shift.
+	// by a stall, of which not even a busy machine makes twenty in a row; those of a second if by a shift. A busy machine has
+	// been seen to make all readings of a second late by 2.6 ms, so that a shift is a sign of a device that ran dry only
+	// where it is by more than that.
 	jump       = 50 * time.Millisecond
 	stall      = 15 * time.Millisecond
+	dry        = 4 * time.Millisecond
 	shift      = 2 * time.Millisecond
 	shiftSlots = 4
 
@@ -68,7 +71,7 @@ type tracker struct {
 	marks int                  // windows so far, the last at mark[(marks-1)%len(mark)]
 	drift float64
 
-	// troubles counts the signs that Reads come too late: fetches that found too little, shifts of the line, and stalls in
+	// troubles counts the signs that Reads come too late: fetches that found too little, larger shifts of the line, and stalls in
 	// which the device must have run dry, after which it goes on as if it had played what it did not get (PulseAudio).
 	troubles int
 	stalled  bool // the last reading was late by more than the device's buffer
@@ -178,7 +181,7 @@ func (t *tracker) add(reading time.Duration) {
 	}{{1, stall}, {shiftSlots, shift}} {
 		if now := t.newest(step.slots); now != none && now > old+step.by {
 			t.keep(step.slots)
-			if now < old+jump {
+			if now > old+dry && now < old+jump {
 				t.troubles++
 			}
 			break

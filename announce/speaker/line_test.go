@@ -110,6 +110,31 @@ func TestLineAfterAJump(t *testing.T) {
 	}
 }
 
+// Readings that are all late for a second, as a busy machine makes them, are no sign that the buffers are too small: larger ones would
+// only double the silence that a press has to wait for. What has run dry is.
+func TestABusyMachineIsNoTrouble(t *testing.T) {
+	f := newFetches()
+	rnd := rand.New(rand.NewPCG(5, 6))
+	busy := func() time.Duration {
+		return 2600*time.Microsecond + time.Duration(rnd.Float64()*float64(9*time.Millisecond))
+	}
+	for range 20 {
+		f.run(3*time.Second, scattered())
+		f.run(2*time.Second, busy)
+	}
+	if f.troubles != 0 {
+		t.Errorf("%d signs of trouble on a busy machine, want 0", f.troubles)
+	}
+	for range 3 {
+		f.run(3*time.Second, scattered())
+		f.at += 8 * time.Millisecond
+	}
+	f.run(3*time.Second, scattered())
+	if f.troubles != 3 {
+		t.Errorf("%d signs of trouble, want 3: a device that stood still for 8 ms", f.troubles)
+	}
+}
+
 func TestPeriodIsLearnt(t *testing.T) {
 	f := newFetches()
 	f.run(100*time.Millisecond, prompt)

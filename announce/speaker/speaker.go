@@ -128,7 +128,7 @@ func newSpeaker(opts Options, d device) *Speaker {
 
 // Plan swaps the plan: what sounds falls silent, within 80 ms and what the sound card adds; all that was planned is
 // dropped, and the calls take its place. At is the instant of the act that made the plan. A call due at the act is
-// heard about 0.1 s after it, when the device is silent.
+// heard some 0.12 s after it, when the device is silent.
 //
 // Plan takes some microseconds. Where calls were not prepared it decodes those that are due within two seconds, some
 // milliseconds each, and the others join the plan as they are decoded. The error names the words that the voices cannot
@@ -199,7 +199,8 @@ func (s *Speaker) hush(until int64) {
 }
 
 // gap returns how long after an act nothing may start: the volume comes back at the first Read behind the fetch that
-// reaches the act's frame, which may be most of a period behind it, and rises over the fetch that follows.
+// reaches the act's frame, which may be most of a period behind it, and rises over the fetch that follows. With every core
+// busy that Read has been seen to come after the next fetch, so there is a period for it to be late.
 //
 // The caller must hold s.mu.
 func (s *Speaker) gap() time.Duration {
@@ -207,9 +208,9 @@ func (s *Speaker) gap() time.Duration {
 		return 0
 	}
 	if p := s.source.line.period; p > 0 {
-		return Rate.Duration(2 * p)
+		return Rate.Duration(3 * p)
 	}
-	return s.source.buffers.Device // two halves
+	return 3 * s.source.buffers.Device / 2 // of halves
 }
 
 // takeBack returns the calls that have begun in the stream, but which the silence keeps from being heard, and forgets

@@ -112,8 +112,8 @@ func (t turn) strikeAt(k stroke, say voice) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	// After an act nothing is played before the device has given up what it held, about a tenth of a second.
-	begins := 120 * time.Millisecond
+	// After an act nothing is played before the device has given up what it held, a little over a tenth of a second.
+	begins := 130 * time.Millisecond
 	for _, s := range t.calls {
 		if s.words == k.during { // the last one, where a turn says it twice
 			begins = time.Duration(s.second)*time.Second - length(c.beat)
