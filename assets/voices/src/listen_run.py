@@ -93,9 +93,12 @@ def beginning(found, calls):
 
 def part_at_acts(found, acts, level, zero):
     """A press silences a call and may cause the next one at once: where sound lies on both sides of it, it is parted at
-    the quietest place."""
+    the quietest place.  Returned beside the sounds are the beginnings of those that come after a press which ended the
+    sound before them: they are read by themselves, however short the silence between."""
     parted, cuts = [], set()
     for start, end in found:
+        if parted and any(parted[-1][0] < act + zero < start and parted[-1][1] - act - zero <= CUT_AFTER for act in acts):
+            cuts.add(start)
         for act in acts:
             here = act + zero
             if start + 0.03 < here < end - 0.1:

@@ -2,6 +2,8 @@
 """What is the same words, and what is a right passage; needs no recogniser.  Run by make voice-check."""
 import unittest
 
+import numpy as np
+
 import listen_run as run
 import listen_words as words_of
 
@@ -67,6 +69,18 @@ class Passages(unittest.TestCase):
             self.assertTrue(self.heard(text, said, cut=True), text)
         for text in ("", "20秒还剩", "还剩", "30秒还剩两次还剩"):
             self.assertFalse(self.heard(text, said, cut=True), text)
+
+    def test_what_an_act_parts_is_read_apart(self):
+        # 十秒 is ended by a press at 10.2 s, which causes the next call: a tenth of a second of silence lies between them.
+        level = np.zeros(4000)
+        found = [(10.30, 10.72), (10.83, 11.40), (21.0, 21.5), (21.9, 22.2)]
+        calls = [run.Call(10.0, "十秒", "B", False), run.Call(10.2, "开始读秒，还剩三次", "W", True), run.Call(20.7, "一", "W", False),
+                 run.Call(21.6, "二", "W", False)]
+        found, cuts = run.part_at_acts(found, [0.0, 10.2], level, 0.4)
+        passages, missing = run.passages_of(found, cuts, calls, 0.4)
+        self.assertEqual([[call.words for call in passage.calls] for passage in passages],
+                         [["十秒"], ["开始读秒，还剩三次"], ["一", "二"]])
+        self.assertEqual(missing, [])
 
 
 if __name__ == "__main__":
