@@ -84,7 +84,7 @@ func named(name string, err error) error {
 	return errors.Join(all...)
 }
 
-// Embedded returns the voices that the program carries, the default one first.
+// Embedded returns the voices that the program carries: the default one, those that speak its language, the others.
 func Embedded() []Voice {
 	var all []Voice
 	for _, name := range assets.Voices() {
@@ -93,12 +93,20 @@ func Embedded() []Voice {
 		if err == nil {
 			v, err = profiled(v, folder)
 		}
-		if v.Trouble = err; name == assets.DefaultVoice {
-			all = slices.Insert(all, 0, v)
-			continue
-		}
+		v.Trouble = err
 		all = append(all, v)
 	}
+	first := all[slices.IndexFunc(all, func(v Voice) bool { return v.ID == assets.DefaultVoice })]
+	rank := func(v Voice) int {
+		switch {
+		case v.ID == first.ID:
+			return 0
+		case v.Language == first.Language:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(all, func(a, b Voice) int { return rank(a) - rank(b) })
 	return all
 }
 

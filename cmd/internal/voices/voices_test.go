@@ -79,10 +79,15 @@ func TestTheVoicesOfTheProgramAreFirst(t *testing.T) {
 	if all[0].ID != assets.DefaultVoice || all[0].Own || !all[n].Own {
 		t.Errorf("the list begins with %q, and %q follows those of the program", all[0].ID, all[n].ID)
 	}
+	var carried []string
 	for _, v := range all[:n] {
+		carried = append(carried, v.ID)
 		if v.Trouble != nil || v.Language == "" || len(v.Title) == 0 {
 			t.Errorf("%s: %+v", v.ID, v)
 		}
+	}
+	if want := []string{"zh-CN-yunxi", "zh-CN-xiaobei", "en-US-heart"}; !slices.Equal(carried, want) {
+		t.Errorf("the program's voices are %v, want %v", carried, want)
 	}
 	var own []string
 	for _, v := range all[n:] {
