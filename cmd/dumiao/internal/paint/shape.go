@@ -41,12 +41,16 @@ func (s *Sheet) Frame() *Frame { return &Frame{s.Rect(), s.Rect()} }
 
 // Draw shows it; the edge x, y, w, h with its radius is the middle of the line.
 func (f *Frame) Draw(x, y, w, h, radius, thick float32, line, fill color.NRGBA) {
-	x0, y0 := Round(x-thick/2), Round(y-thick/2)
-	x1, y1 := Round(x+w+thick/2), Round(y+h+thick/2)
+	x0, y0, x1, y1 := outside(x, y, w, h, thick)
 	radius += thick / 2
 	thick = max(1, Round(thick))
 	f.line.set(x0, y0, x1-x0, y1-y0, radius, line)
 	f.inside.set(x0+thick, y0+thick, x1-x0-2*thick, y1-y0-2*thick, max(0, radius-thick), fill)
+}
+
+// outside returns the outer edge of a line whose middle is the edge of a box.
+func outside(x, y, w, h, thick float32) (x0, y0, x1, y1 float32) {
+	return Round(x - thick/2), Round(y - thick/2), Round(x + w + thick/2), Round(y + h + thick/2)
 }
 
 // Border is a frame for a large box: the line alone, in pieces. As two rectangles, all that lies within would be painted
@@ -68,8 +72,7 @@ func (s *Sheet) Border() *Border {
 
 // Draw shows it where [Frame.Draw] would.
 func (b *Border) Draw(x, y, w, h, radius, thick float32, line color.NRGBA) {
-	x0, y0 := Round(x-thick/2), Round(y-thick/2)
-	x1, y1 := Round(x+w+thick/2), Round(y+h+thick/2)
+	x0, y0, x1, y1 := outside(x, y, w, h, thick)
 	r := Round(radius + thick/2) // of the outer edge
 	thick = max(1, Round(thick))
 	b.edges[0].set(x0+r, y0, x1-x0-2*r, thick, 0, line)

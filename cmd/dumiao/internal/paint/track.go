@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 )
 
@@ -39,15 +40,15 @@ var rows = []float32{-1, -0.9, -0.7, -0.4, 0.4, 0.7, 0.9, 1}
 
 // Track makes a track.
 func (s *Sheet) Track() *Track {
-	t := &Track{item: s.item()}
+	t := &Track{}
+	var objects []fyne.CanvasObject
 	for range 2 * (len(rows) - 1) {
 		p := &piece{}
 		p.Raster = canvas.NewRaster(func(w, h int) image.Image { return t.picture(p, w, h) })
 		p.ScaleMode = canvas.ImageScalePixels
-		p.Hide()
-		t.objects, s.objects = append(t.objects, p.Raster), append(s.objects, p.Raster)
-		t.pieces = append(t.pieces, p)
+		t.pieces, objects = append(t.pieces, p), append(objects, p.Raster)
 	}
+	t.item = s.item(objects...)
 	return t
 }
 
@@ -55,11 +56,10 @@ func (s *Sheet) Track() *Track {
 func (t *Track) Draw(cx, cy float32, ring, part Annulus, to float32) {
 	cx, cy = Round(cx), Round(cy)
 	ring, part = ring.whole(), part.whole()
-	moved := cx != t.cx || cy != t.cy || ring.Outer != t.ring.Outer || ring.Inner != t.ring.Inner || part.Outer != t.part.Outer || part.Inner != t.part.Inner
-	changed := moved || ring != t.ring || part != t.part
+	changed := cx != t.cx || cy != t.cy || ring != t.ring || part != t.part
 	before := t.to
 	t.cx, t.cy, t.ring, t.part, t.to = cx, cy, ring, part, to
-	if moved {
+	if changed {
 		t.layOut()
 	}
 	for _, p := range t.pieces {
@@ -74,13 +74,18 @@ func (a Annulus) whole() Annulus {
 	return a
 }
 
+// extent returns between which distances from the centre anything is to be seen, in pixels, of which a unit has scale. The edges are
+// soft, a pixel to either side.
+func (t *Track) extent(scale float32) (inner, outer float32) {
+	return max(0, min(t.ring.Inner, t.part.Inner)*scale-1), max(t.ring.Outer, t.part.Outer)*scale + 1
+}
+
 // grid is what the edges of pieces are multiples of, so that they fall between two pixels at all usual scales of a screen.
 const grid = 4
 
 // layOut places the pieces: for every row one left of the centre and one right of it, no wider than the ring is there.
 func (t *Track) layOut() {
-	outer := max(t.ring.Outer, t.part.Outer) + 1 // the edges are soft
-	inner := max(0, min(t.ring.Inner, t.part.Inner)-1)
+	inner, outer := t.extent(1)
 	chord := func(r, y float32) float32 { return float32(math.Sqrt(float64(max(0, r*r-y*y)))) }
 	down := func(x float32) float32 { return grid * float32(math.Floor(float64(x/grid))) }
 	up := func(x float32) float32 { return grid * float32(math.Ceil(float64(x/grid))) }
@@ -109,8 +114,8 @@ func (t *Track) meets(p *piece, from, to float32) bool {
 	if from == to {
 		return false
 	}
-	const soft = 2 // how far the end of the filled part is seen, in units
-	margin := soft / max(1, t.part.Inner) * 180 / math.Pi
+	const seen = 2 // how far the soft end of the filled part is seen, in units
+	margin := seen / max(1, t.part.Inner) * 180 / math.Pi
 	lowest, highest := float32(360), float32(0)
 	middle := (p.x0 + p.x1) / 2
 	for _, x := range []float32{p.x0, p.x1} {
@@ -144,7 +149,7 @@ func (t *Track) picture(p *piece, w, h int) image.Image {
 		return img
 	}
 	scale := float32(h) / (p.y1 - p.y0) // pixels in a unit
-	widest, narrowest := max(t.ring.Outer, t.part.Outer)*scale+1, max(0, min(t.ring.Inner, t.part.Inner)*scale-1)
+	narrowest, widest := t.extent(scale)
 	for y := range h {
 		dy := (p.y0-t.cy)*scale + float32(y) + 0.5
 		for x := range w {
