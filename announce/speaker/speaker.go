@@ -128,7 +128,7 @@ func newSpeaker(opts Options, d device) *Speaker {
 
 // Plan swaps the plan: what sounds falls silent, within 80 ms and what the sound card adds; all that was planned is
 // dropped, and the calls take its place. At is the instant of the act that made the plan. A call due at the act is
-// heard some 0.12 s after it, when the device is silent.
+// heard 0.12 to 0.15 s after it, when the device is silent.
 //
 // Plan takes some microseconds. Where calls were not prepared it decodes those that are due within two seconds, some
 // milliseconds each, and the others join the plan as they are decoded. The error names the words that the voices cannot
